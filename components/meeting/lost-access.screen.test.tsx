@@ -7,10 +7,11 @@ import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { meetingQuery, useMeetingsEvents } from "@/components/data/use-meetings";
 import { Toaster } from "@/components/ui/toast";
 import type { MeetingWire } from "@/lib/meetings/schema";
-import type { Notes } from "@/lib/notes/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { tellStream } from "@/lib/testing/fake-streams";
+import { noNotes } from "@/lib/testing/notes";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";
+import { sampleNotes } from "@/lib/testing/sample-notes";
 import { MeetingAfter } from "./meeting-after";
 
 vi.mock("@/components/live/use-event-stream", () => import("@/lib/testing/fake-streams"));
@@ -26,36 +27,10 @@ const meeting = sampleMeeting({
   ended_at: "2026-11-03T10:30:00.000Z",
   record_access: "full",
 });
-const notes = {
-  admin_opens: [],
-  content: {
-    title: null,
-    overview: "",
-    sections: [],
-    decisions: [{ id: "d1", text: `${secret} for ••••.`, t_ms: 0 }],
-    action_items: [],
-    possible_action_items: [],
-    figures: [],
-    next_meeting: null,
-  },
-  edited_at: null,
-  edited_by_name: null,
-  error: null,
-  generated_at: "2026-11-03T10:31:00.000Z",
-  generated_content: null,
-  is_host: false,
-  job: null,
-  model: "m",
-  next_model: null,
-  previous_content: null,
-  reviewed: false,
-  silent: false,
-  status: "ready",
-  template: "general",
-  timeline_origin: "2026-11-03T10:00:00.000Z",
-  view: "full",
-  words_changed: false,
-} satisfies Partial<Notes>;
+const notes = sampleNotes(
+  { ...noNotes, decisions: [{ id: "d1", text: `${secret} for ••••.`, t_ms: 0 }] },
+  { generated_content: null, is_host: false },
+);
 const transcript = {
   timeline_origin: "2026-11-03T10:00:00.000Z",
   language: "en",

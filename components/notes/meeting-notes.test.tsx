@@ -3,41 +3,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Notes, NotesContent } from "@/lib/notes/schema";
 import { polledId } from "@/lib/polls/constants";
+import { noNotes } from "@/lib/testing/notes";
+import { sampleNotes } from "@/lib/testing/sample-notes";
 import { MeetingNotes } from "./meeting-notes";
 import { withAnswer } from "./use-notes";
 
 const nothing: NotesContent = {
-  title: null,
+  ...noNotes,
   overview: "Nothing was said in this meeting, so there is nothing to note.",
-  sections: [],
-  decisions: [],
-  action_items: [],
-  possible_action_items: [],
-  figures: [],
-  next_meeting: null,
 };
-const notesOf = (content: NotesContent, change: Partial<Notes> = {}): Notes => ({
-  admin_opens: [],
-  content,
-  edited_at: null,
-  edited_by_name: null,
-  error: null,
-  generated_at: "2026-11-24T13:00:00.000Z",
-  generated_content: content,
-  is_host: true,
-  job: null,
-  model: "extractive-1",
-  next_model: null,
-  previous_content: null,
-  reviewed: false,
-  silent: false,
-  status: "ready",
-  template: "general",
-  timeline_origin: "2026-11-24T12:30:00.000Z",
-  view: "full",
-  words_changed: false,
-  ...change,
-});
 const polls = {
   heading: "Polls",
   points: [{ id: polledId("5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7a11"), text: "Which day? Monday 2.", t_ms: 1000 }],
@@ -52,27 +26,27 @@ const shown = (notes: Notes, props: { withoutPolls?: boolean } = {}) =>
   );
 
 test("where nothing was said there is nothing to regenerate and no source to lead to", () => {
-  const silent = shown(notesOf(nothing, { silent: true }));
+  const silent = shown(sampleNotes(nothing, { silent: true }));
   expect(silent).toContain("Nothing was said");
-  const withPolls = shown(notesOf({ ...nothing, sections: [polls] }, { silent: true }));
+  const withPolls = shown(sampleNotes({ ...nothing, sections: [polls] }, { silent: true }));
   expect(withPolls).toContain("Which day? Monday 2.");
   for (const markup of [silent, withPolls]) {
     expect(markup).not.toContain("Regenerate");
     expect(markup).not.toContain("Picked from");
   }
-  const spoken = shown(notesOf({ ...nothing, sections: [budget] }));
+  const spoken = shown(sampleNotes({ ...nothing, sections: [budget] }));
   expect(spoken).toContain("Regenerate");
   expect(spoken).toContain("Picked from the transcript. Select a time to see the source.");
 });
 
 test("they are called what they are: highlights of the embedded writer, notes of a language model", () => {
   const content = { ...nothing, sections: [budget] };
-  const highlights = shown(notesOf(content));
+  const highlights = shown(sampleNotes(content));
   expect(highlights).toContain('aria-label="Highlights"');
   expect(highlights).toContain(">Highlights</p>");
-  const named = shown(notesOf({ ...nothing, sections: [{ ...budget, heading: "Highlights" }] }));
+  const named = shown(sampleNotes({ ...nothing, sections: [{ ...budget, heading: "Highlights" }] }));
   expect(named).not.toContain(">Highlights</p>");
-  const written = shown(notesOf(content, { model: "llama3.2:3b" }));
+  const written = shown(sampleNotes(content, { model: "llama3.2:3b" }));
   expect(written).toContain('aria-label="Notes"');
   expect(written).toContain("Generated from the transcript by llama3.2:3b.");
   expect(written).not.toContain("Highlights");
@@ -80,7 +54,7 @@ test("they are called what they are: highlights of the embedded writer, notes of
 
 test("where the model failed the highlights say why, and offer the model again to the host", () => {
   const content = { ...nothing, sections: [budget] };
-  const failed = notesOf(content, { error: "The language model rejected its API key.", next_model: "llama3.2:3b" });
+  const failed = sampleNotes(content, { error: "The language model rejected its API key.", next_model: "llama3.2:3b" });
   expect(shown(failed)).toContain("The language model rejected its API key. These highlights were picked");
   expect(shown(failed).split("Regenerate with the model")).toHaveLength(2);
   expect(shown({ ...failed, is_host: false })).not.toContain("Regenerate with the model");
@@ -91,11 +65,11 @@ const maybe = { id: "m1", text: "Send the contract", owner: null, due: null, t_m
 
 test("possible action items are folded, apart from the others, and the host's alone", () => {
   const content = { ...nothing, sections: [budget], possible_action_items: [maybe] };
-  const markup = shown(notesOf(content));
+  const markup = shown(sampleNotes(content));
   expect(markup).toContain('aria-expanded="false"');
   expect(markup).toContain('aria-label="Yes, add to action items: Send the contract"');
   expect(markup).toContain('aria-label="No, dismiss: Send the contract"');
-  expect(shown(notesOf(content, { is_host: false }))).not.toContain("Send the contract");
+  expect(shown(sampleNotes(content, { is_host: false }))).not.toContain("Send the contract");
 });
 
 test("a yes puts the item among the action items in the order in which things were said, a no leaves it out", () => {
@@ -109,10 +83,10 @@ test("a yes puts the item among the action items in the order in which things we
 });
 
 test("on a page that shows polls elsewhere the notes leave them out", () => {
-  const notes = notesOf({ ...nothing, sections: [budget, polls] });
+  const notes = sampleNotes({ ...nothing, sections: [budget, polls] });
   expect(shown(notes)).toContain("Which day?");
   expect(shown(notes, { withoutPolls: true })).not.toContain("Which day?");
   expect(shown(notes, { withoutPolls: true })).toContain("It is enough.");
-  const silent = notesOf({ ...nothing, sections: [polls] }, { silent: true });
+  const silent = sampleNotes({ ...nothing, sections: [polls] }, { silent: true });
   expect(shown(silent, { withoutPolls: true })).toContain("No highlights.");
 });

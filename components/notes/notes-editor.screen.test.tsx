@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Toaster } from "@/components/ui/toast";
 import type { Notes, NotesContent } from "@/lib/notes/schema";
+import { sampleNotes } from "@/lib/testing/sample-notes";
 import { transcriptQuery } from "../transcript/use-transcript";
 import { MeetingNotes } from "./meeting-notes";
 import { notesQuery } from "./use-notes";
@@ -48,28 +49,7 @@ function startService(change: Partial<Notes> = {}) {
     isAway: false,
     saved: [] as { content?: NotesContent; reviewed?: boolean }[],
     regenerated: [] as unknown[],
-    notes: {
-      admin_opens: [],
-      content: generated,
-      edited_at: null,
-      edited_by_name: null,
-      error: null,
-      generated_at: "2026-11-24T13:00:00.000Z",
-      generated_content: generated,
-      is_host: true,
-      job: null,
-      model: "extractive-1",
-      next_model: null,
-      previous_content: null,
-      reviewed: false,
-      silent: false,
-      status: "ready",
-      template: "general",
-      timeline_origin: "2026-11-24T12:30:00.000Z",
-      view: "full",
-      words_changed: false,
-      ...change,
-    } as Notes,
+    notes: sampleNotes(generated, change),
     put(body: { content?: NotesContent; reviewed?: boolean }) {
       count += 1;
       const editedAt = `2026-11-24T14:00:00.${String(count).padStart(3, "0")}Z`;

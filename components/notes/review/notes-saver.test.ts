@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/http/client";
 import type { Notes, NotesContent } from "@/lib/notes/schema";
+import { noNotes } from "@/lib/testing/notes";
 import { type Draft, NotesSaver, type NotesToSave, type SaveState, type WrittenNotes } from "./notes-saver";
 
 beforeEach(() => {
@@ -10,16 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const words = (overview: string): NotesContent => ({
-  title: null,
-  overview,
-  sections: [],
-  decisions: [],
-  action_items: [],
-  possible_action_items: [],
-  figures: [],
-  next_meeting: null,
-});
+const words = (overview: string): NotesContent => ({ ...noNotes, overview });
 
 /** The service: keeps one version, and refuses what starts from another one. */
 function startService() {

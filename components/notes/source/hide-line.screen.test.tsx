@@ -6,20 +6,12 @@ import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { Toaster } from "@/components/ui/toast";
 import type { MaskBody } from "@/lib/sharing/schema";
 import { answerFetch } from "@/lib/testing/answer-fetch";
+import { noNotes } from "@/lib/testing/notes";
 import { sampleRecipient } from "@/lib/testing/sample-recipient";
 import { NotesDocument } from "../notes-document";
 import { SourceProvider } from "./source-provider";
 
-const content = {
-  title: null,
-  overview: "",
-  sections: [],
-  decisions: [{ id: "d1", text: "Sell the harbour.", t_ms: 5000 }],
-  action_items: [],
-  possible_action_items: [],
-  figures: [],
-  next_meeting: null,
-};
+const content = { ...noNotes, decisions: [{ id: "d1", text: "Sell the harbour.", t_ms: 5000 }] };
 
 async function open(mayHide: boolean) {
   const own = sampleRecipient({
