@@ -4,6 +4,7 @@ import pg from "pg";
 import { expectAccessible, expectFitsPhone } from "./accessible";
 import { test } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
+import { addPastCall } from "./spoken-lines";
 
 const modelName = "small:1b";
 const said = [
@@ -57,7 +58,7 @@ test("highlights are called so, the host answers what is possible, and a model t
       chooseModel(admin.page));
     const host = await signInAs(browser, "Ana Pereira");
     const { id } = await makeMeeting(host.page, { title: "Spring campaign" });
-    await addWords(database, id);
+    await addPastCall(database, id, said);
     const { page } = host;
     const regenerated = await page.evaluate(
       async (meeting) => (await fetch(`/api/meetings/${meeting}/summary/regenerate`, { method: "POST" })).status,
@@ -139,23 +140,6 @@ async function readWriter(browser: Browser) {
   await page.goto("/settings/notes");
   await expect(page.getByText(`The language model ${modelName} writes the notes.`)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Writer" })).toBeHidden();
-}
-
-/** The meeting was an hour ago, and these words were said in it by its host. */
-async function addWords(database: pg.Client, meetingId: string) {
-  await database.query(
-    `update meetings set status = 'completed', started_at = now() - interval '1 hour', ended_at = now() - interval '50 minutes'
-      where id = $1`,
-    [meetingId],
-  );
-  for (const [at, text] of said.entries()) {
-    await database.query(
-      `insert into transcript_segments (id, meeting_id, identity, name, user_id, track_id, t_ms, duration_ms, text, is_final, updated_at)
-       select gen_random_uuid(), m.id, 'user:' || u.id, u.name, u.id, 'journey', $2, 4000, $3, true, now()
-         from meetings m join users u on u.id = m.host_id where m.id = $1`,
-      [meetingId, at * 5000, text],
-    );
-  }
 }
 
 async function addPossible(database: pg.Client, meetingId: string) {

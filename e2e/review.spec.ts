@@ -3,6 +3,7 @@ import pg from "pg";
 import { expectAccessible, expectFitsPhone } from "./accessible";
 import { test, whenAwake } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
+import { addPastCall } from "./spoken-lines";
 
 const said = [
   "Let us look at the budget for the spring campaign.",
@@ -19,7 +20,7 @@ test("the host edits the notes, keeps them over another tab and over new ones, r
   const { page } = await signInAs(browser, "Ana Pereira");
   const { id } = await makeMeeting(page, { title: "Spring campaign" });
   try {
-    await addWords(database, id);
+    await addPastCall(database, id, said);
   } finally {
     await database.end();
   }
@@ -151,21 +152,4 @@ const expectSaved = (page: Page) => expect(page.getByText("Saved", { exact: true
 async function putCursor(page: Page, text: string | RegExp) {
   await editorOf(page).locator("p").filter({ hasText: text }).first().click();
   await page.keyboard.press("End");
-}
-
-/** The meeting was an hour ago, and these words were said in it by its host. */
-async function addWords(database: pg.Client, meetingId: string) {
-  await database.query(
-    `update meetings set status = 'completed', started_at = now() - interval '1 hour', ended_at = now() - interval '50 minutes'
-      where id = $1`,
-    [meetingId],
-  );
-  for (const [at, text] of said.entries()) {
-    await database.query(
-      `insert into transcript_segments (id, meeting_id, identity, name, user_id, track_id, t_ms, duration_ms, text, is_final, updated_at)
-       select gen_random_uuid(), m.id, 'user:' || u.id, u.name, u.id, 'journey', $2, 4000, $3, true, now()
-         from meetings m join users u on u.id = m.host_id where m.id = $1`,
-      [meetingId, at * 5000, text],
-    );
-  }
 }

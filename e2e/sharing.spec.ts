@@ -3,6 +3,7 @@ import pg from "pg";
 import { expectAccessible, expectFitsPhone } from "./accessible";
 import { test } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
+import { addLinesOfHost } from "./spoken-lines";
 
 const secret = "40,000 euros";
 const overview = `The spring campaign costs ${secret}.`;
@@ -152,14 +153,7 @@ async function holdMeeting(id: string, pages: Page[]) {
   for (const page of pages) expect(await post(page, `/api/meetings/${id}/join`)).toBe(200);
   const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await database.connect();
-  for (const [at, text] of [decision, "The agency wants three weeks of notice before the campaign."].entries()) {
-    await database.query(
-      `insert into transcript_segments (id, meeting_id, identity, name, user_id, track_id, t_ms, duration_ms, text, is_final, updated_at)
-       select gen_random_uuid(), m.id, 'user:' || u.id, u.name, u.id, 'journey', $2, 4000, $3, true, now()
-         from meetings m join users u on u.id = m.host_id where m.id = $1`,
-      [id, at * 5000, text],
-    );
-  }
+  await addLinesOfHost(database, id, [decision, "The agency wants three weeks of notice before the campaign."]);
   await database.end();
   const [host] = pages;
   if (host) expect(await post(host, `/api/meetings/${id}/end`)).toBe(204);
