@@ -12,7 +12,7 @@ import { describeError } from "@/lib/http/client";
 import { isUnderWay } from "./asking";
 import { ExchangeCard } from "./exchange-card";
 import { type Exchange, listExchanges } from "./exchanges";
-import { type QuestionField, QuestionForm } from "./question-form";
+import { QuestionForm } from "./question-form";
 import { OpenSourceProvider } from "./source-link";
 import { useAsking } from "./use-asking";
 import { useKeptAnswers } from "./use-kept-answers";
@@ -82,7 +82,6 @@ function Conversation({ meetingId, isOn, transcribes, autoFocus, isHost, onOpenS
   const { asked, isAsking, ask, stop, decide } = useAsking(meetingId);
   const [text, setText] = useState("");
   const [checksTime, setChecksTime] = useState(false);
-  const field = useRef<QuestionField>(null);
   const exchanges = listExchanges(kept.data ?? [], asked);
   const last = exchanges.at(-1);
   const { scroller, follows, toNewest, onScroll } = useFollowNewest<HTMLDivElement>(
@@ -152,8 +151,7 @@ function Conversation({ meetingId, isOn, transcribes, autoFocus, isHost, onOpenS
               <div className="rounded-card border border-line bg-raised p-3">
                 <LatePart load={loadSlotForm} props={{ meetingId }} waiting={<Skeleton className="h-32" />} />
               </div>
-            ) : null}
-            {checksTime ? null : (
+            ) : (
               <ul aria-label="Suggestions" className="flex flex-wrap gap-1.5">
                 {chips.map((chip) => (
                   <li key={chip}>
@@ -165,13 +163,11 @@ function Conversation({ meetingId, isOn, transcribes, autoFocus, isHost, onOpenS
               </ul>
             )}
             <QuestionForm
-              ref={field}
               text={text}
               onType={setText}
               onAsk={() => send(text)}
               onStop={stop}
               isAsking={isAsking}
-              disabled={false}
               autoFocus={autoFocus}
             />
           </>

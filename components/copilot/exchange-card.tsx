@@ -14,7 +14,7 @@ import { useShareAnswer } from "./use-kept-answers";
 type ExchangeCardProps = {
   meetingId: string;
   exchange: Exchange;
-  /** Shares it with the room; null while that is not possible. */
+  /** Whether it can be shared with the room now. */
   canShare: boolean;
   onDecide: (runId: string, approve: boolean) => void;
   onRetry: () => void;

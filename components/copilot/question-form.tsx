@@ -1,10 +1,8 @@
 "use client";
 import { ArrowUp, Square } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { questionLengthMax } from "@/lib/copilot/constants";
-
-export type QuestionField = { focus: () => void };
 
 type QuestionFormProps = {
   text: string;
@@ -12,15 +10,12 @@ type QuestionFormProps = {
   onAsk: () => void;
   onStop: () => void;
   isAsking: boolean;
-  disabled: boolean;
   autoFocus: boolean;
-  ref?: Ref<QuestionField>;
 };
 
 /** Enter asks, Shift+Enter starts a new line. While an answer is made, the button stops it. */
-export function QuestionForm({ text, onType, onAsk, onStop, isAsking, disabled, autoFocus, ref }: QuestionFormProps) {
+export function QuestionForm({ text, onType, onAsk, onStop, isAsking, autoFocus }: QuestionFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
   useEffect(() => {
     if (autoFocus) field.current?.focus();
   }, [autoFocus]);
@@ -45,12 +40,11 @@ export function QuestionForm({ text, onType, onAsk, onStop, isAsking, disabled, 
         value={text}
         rows={1}
         maxLength={questionLengthMax}
-        disabled={disabled}
         aria-label="Ask the assistant"
         placeholder="Ask about this meeting"
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content scroll-quiet max-h-32 min-h-8 min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 text-base text-ink outline-none disabled:opacity-55 touch:min-h-11 touch:py-2.5 touch:text-lg"
+        className="field-sizing-content scroll-quiet max-h-32 min-h-8 min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 text-base text-ink outline-none touch:min-h-11 touch:py-2.5 touch:text-lg"
       />
       {isAsking ? (
         <IconButton
@@ -63,7 +57,7 @@ export function QuestionForm({ text, onType, onAsk, onStop, isAsking, disabled, 
           <Square aria-hidden className="fill-current" />
         </IconButton>
       ) : (
-        <IconButton label="Ask" variant="accent" type="submit" disabled={disabled || !text.trim()}>
+        <IconButton label="Ask" variant="accent" type="submit" disabled={!text.trim()}>
           <ArrowUp aria-hidden />
         </IconButton>
       )}
