@@ -19,6 +19,8 @@ const askingQuery = (meetingId: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
+const connectionLost = "The connection was lost before the answer was complete. Ask again.";
+
 const stops = new Map<string, AbortController>();
 
 /** Asks the assistant and answers its proposals. */
@@ -50,9 +52,10 @@ export function useAsking(meetingId: string) {
       });
       await readAnswer(response, (error) => describeRefusal(error, style), take);
       // Nothing changes if the answer was complete.
-      take({ type: "failed", reason: "The connection was lost before the answer was complete. Ask again." });
+      take({ type: "failed", reason: connectionLost });
     } catch (error) {
-      take(stop.signal.aborted ? { type: "stopped" } : { type: "failed", reason: describeFailure(error, style) });
+      const reason = error instanceof ApiError ? describeRefusal(error, style) : connectionLost;
+      take(stop.signal.aborted ? { type: "stopped" } : { type: "failed", reason });
     } finally {
       stops.delete(key);
       void queryClient.invalidateQueries({ queryKey: keptAnswersQuery(meetingId).queryKey });
@@ -84,11 +87,6 @@ export function useAsking(meetingId: string) {
     decide,
   };
 }
-
-const describeFailure = (error: unknown, style: Parameters<typeof describeRefusal>[1]) =>
-  error instanceof ApiError
-    ? describeRefusal(error, style)
-    : "The connection was lost before the answer was complete. Ask again.";
 
 /** As a stream, or whole from a service that does not stream. */
 async function readAnswer(response: Response, reasonOf: (error: ApiError) => string, take: (event: AskEvent) => void) {
