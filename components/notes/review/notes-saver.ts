@@ -47,7 +47,6 @@ const retryMsMax = 30_000;
 export class NotesSaver {
   /** The last version of the service that is known. */
   #base: WrittenNotes;
-  #readAt: string | null;
   /** What is written and not saved. */
   #pending: NotesContent | null = null;
   #reviewed: boolean;
@@ -60,13 +59,12 @@ export class NotesSaver {
   /** Takes up what the tab kept of an earlier visit. */
   constructor(notes: WrittenNotes, options: SaverOptions) {
     this.#base = notes;
-    this.#readAt = readAtOf(notes);
     this.#reviewed = notes.reviewed;
     this.#options = options;
     const draft = options.drafts.read();
     if (!draft || isSame(draft.content, notes.content)) return;
     this.#pending = draft.content;
-    this.#state = draft.readAt === this.#readAt ? { status: "saving" } : { status: "conflict", theirs: notes };
+    this.#state = draft.readAt === readAtOf(notes) ? { status: "saving" } : { status: "conflict", theirs: notes };
   }
 
   /** Saves what the tab kept. */
@@ -125,7 +123,7 @@ export class NotesSaver {
     const { theirs } = this.#state;
     this.#pending = null;
     this.#tick(theirs.reviewed);
-    this.#rebase(theirs);
+    this.#base = theirs;
     this.#options.onContent(theirs.content, { isChosen: true });
     this.#settle();
   }
@@ -133,7 +131,7 @@ export class NotesSaver {
   /** Saves what is written here over what was saved elsewhere. */
   keepMine() {
     if (this.#state.status !== "conflict") return;
-    this.#rebase(this.#state.theirs);
+    this.#base = this.#state.theirs;
     this.#setState({ status: "saving" });
     this.#schedule(0);
   }
@@ -143,9 +141,9 @@ export class NotesSaver {
   }
 
   #takeOver(notes: WrittenNotes) {
-    if ((readAtOf(notes) ?? "") < (this.#readAt ?? "")) return;
+    if ((readAtOf(notes) ?? "") < (readAtOf(this.#base) ?? "")) return;
     const shown = this.#base.content;
-    this.#rebase(notes);
+    this.#base = notes;
     this.#tick(notes.reviewed);
     if (!isSame(shown, notes.content)) this.#options.onContent(notes.content, { isChosen: false });
   }
@@ -153,11 +151,6 @@ export class NotesSaver {
   #tick(isReviewed: boolean) {
     this.#reviewed = isReviewed;
     this.#options.onReviewed(isReviewed);
-  }
-
-  #rebase(notes: WrittenNotes) {
-    this.#base = notes;
-    this.#readAt = readAtOf(notes);
   }
 
   #schedule(ms: number) {
@@ -192,7 +185,7 @@ export class NotesSaver {
     }
     const [content, reviewed] = [this.#pending, this.#reviewed];
     this.#sending = this.#options.transport
-      .save({ ...(content ? { content } : {}), reviewed }, this.#readAt)
+      .save({ ...(content ? { content } : {}), reviewed }, readAtOf(this.#base))
       .then(
         (notes) => this.#accept(notes, content),
         (error: unknown) => this.#refuse(error, content),
@@ -206,7 +199,7 @@ export class NotesSaver {
 
   #accept(notes: Notes, content: NotesContent | null) {
     this.#failures = 0;
-    if (isWritten(notes)) this.#rebase(notes);
+    if (isWritten(notes)) this.#base = notes;
     if (this.#pending === content) this.#pending = null;
     this.#keep();
     this.#setState({ status: "saving" });
@@ -242,7 +235,7 @@ export class NotesSaver {
       return this.#setState({ status: "conflict", theirs });
     }
     if (this.#reviewed === this.#base.reviewed) this.#tick(theirs.reviewed);
-    this.#rebase(theirs);
+    this.#base = theirs;
     if (!mine && !isUntouched) this.#options.onContent(theirs.content, { isChosen: false });
     this.#setState({ status: "saving" });
   }
@@ -262,7 +255,7 @@ export class NotesSaver {
 
   #keep() {
     const content = this.#pending;
-    this.#options.drafts.write(content && { content, reviewed: this.#reviewed, readAt: this.#readAt });
+    this.#options.drafts.write(content && { content, reviewed: this.#reviewed, readAt: readAtOf(this.#base) });
   }
 
   #setState(state: SaveState) {
