@@ -8,6 +8,7 @@ import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from
 import { Button } from "@/components/ui/button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import type { NotesContent } from "@/lib/notes/schema";
+import { recipientsQuery } from "../../sharing/sharing-queries";
 import type { NamedPerson } from "../action-item";
 import { PossibleItems } from "../possible-items";
 import { ConflictDialog } from "../review/conflict-dialog";
@@ -23,7 +24,7 @@ import { EditorToolbar } from "./editor-toolbar";
 import { answerPossible, replaceDocument } from "./line-commands";
 import { LineControls } from "./line-controls";
 import { ShownLines } from "./line-views";
-import { listOwners, ownersQuery } from "./owners";
+import { listOwners } from "./owners";
 
 export type NotesEditorProps = {
   meetingId: string;
@@ -45,7 +46,7 @@ export function NotesEditor({ meetingId, notes, host, people, onJump, onDone }: 
   const [isComparing, setIsComparing] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
   const [isDecidingLater, setIsDecidingLater] = useState(false);
-  const recipients = useQuery(ownersQuery(meetingId));
+  const recipients = useQuery(recipientsQuery(meetingId));
   const owners = useMemo(
     () => listOwners({ host, people, recipients: recipients.data ?? [] }),
     [host, people, recipients.data],

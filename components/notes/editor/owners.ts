@@ -1,19 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
 import type { NamedPerson } from "../action-item";
 import type { Owner } from "./line-controls";
-
-/** Who was asked to the meeting or came, with their accounts. */
-export const ownersQuery = (meetingId: string) =>
-  queryOptions({
-    queryKey: ["notes-owners", meetingId],
-    queryFn: ({ signal }) =>
-      api.get("/meetings/{meeting_id}/summary/recipients", { path: { meeting_id: meetingId }, signal }),
-  });
 
 type People = {
   host: NamedPerson;
   people: readonly NamedPerson[];
+  /** Who was asked to the meeting or came, with their accounts. */
   recipients: readonly { name: string; user_id: string | null }[];
 };
 
