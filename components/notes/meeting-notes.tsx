@@ -26,6 +26,7 @@ import { RewriteMenu } from "./rewrite-menu";
 import { SourceProvider } from "./source/source-provider";
 import { Tick } from "./tick";
 import {
+  type NotesChange,
   type PossibleAnswer,
   useChangeNotes,
   useNotes,
@@ -187,12 +188,12 @@ function Written({ meetingId, notes, shown, onJump, people, onRewrite, isUnderWa
     });
   }
   function bringBack(version: NotesContent, instead: NotesContent) {
-    change.mutate((current) => ({ content: version, reviewed: current.reviewed }), {
+    change.mutate(withContent(version), {
       onSuccess: () =>
         toast.good("Your earlier version is back", {
           action: {
             label: "Undo",
-            onClick: () => change.mutate((current) => ({ content: instead, reviewed: current.reviewed })),
+            onClick: () => change.mutate(withContent(instead)),
           },
         }),
     });
@@ -291,7 +292,7 @@ function Written({ meetingId, notes, shown, onJump, people, onRewrite, isUnderWa
           <CompareButton
             generated={notes.generated_content}
             reviewed={content}
-            onChange={(next) => change.mutate((current) => ({ content: next, reviewed: current.reviewed }))}
+            onChange={(next) => change.mutate(withContent(next))}
           />
         ) : null}
         <ExportMenu meetingId={meetingId} content={content} name={areHighlights(notes) ? "highlights" : "notes"} />
@@ -300,6 +301,11 @@ function Written({ meetingId, notes, shown, onJump, people, onRewrite, isUnderWa
     </>
   );
 }
+
+/** Keeps the tick as it is: without it, an edit counts as a review. */
+const withContent =
+  (content: NotesContent): NotesChange =>
+  ({ reviewed }) => ({ content, reviewed });
 
 /** What differs from the generated notes. Its code loads when it opens. */
 function CompareButton(props: Pick<CompareDialogProps, "generated" | "reviewed" | "onChange">) {
