@@ -17,13 +17,15 @@ const emptyLine = (schema: Schema, name: string, t: number | null = null) =>
 const emptySection = (schema: Schema, t: number | null = null) =>
   typeOf(schema, "section").create(null, [typeOf(schema, "heading").create(), emptyLine(schema, "line", t)]);
 
+/** The heading is no line of its section. */
+const firstLineOf = (list: Node) => (list.type.name === "section" ? 1 : 0);
+
 /** The line with the cursor, and the list that it is in. */
 function placeOf($pos: ResolvedPos) {
   const line = $pos.parent;
   const list = $pos.depth > 1 ? $pos.node($pos.depth - 1) : null;
   const index = list ? $pos.index($pos.depth - 1) : 0;
-  /** The heading is no line of its section. */
-  const first = list?.type.name === "section" ? 1 : 0;
+  const first = list ? firstLineOf(list) : 0;
   return { line, name: line.type.name, list, index, first, count: (list?.childCount ?? 0) - first, pos: $pos.before() };
 }
 
@@ -121,17 +123,14 @@ function removeHeading(tr: Transaction, $from: ResolvedPos) {
     return;
   }
   const schema = schemaOf(tr);
-  const moved: Node[] =
-    heading.trim() === ""
-      ? lines
-      : [
-          typeOf(schema, "line").create({ id: newLineId(), t: lines[0]?.attrs.t ?? null }, schema.text(heading)),
-          ...lines,
-        ];
   tr.delete(start, start + section.nodeSize);
-  tr.insert(start - 1, moved);
-  atEndOf(tr, start - 1);
-  if (heading.trim() !== "") atStartOf(tr, start - 1);
+  if (heading.trim() === "") {
+    atEndOf(tr.insert(start - 1, lines), start - 1);
+    return;
+  }
+  const attributes = { id: newLineId(), t: lines[0]?.attrs.t ?? null };
+  const line = typeOf(schema, "line").create(attributes, schema.text(heading));
+  atStartOf(tr.insert(start - 1, [line, ...lines]), start - 1);
 }
 
 /** Alt and an arrow key: swaps the line with its neighbour, a heading with its whole section. */
@@ -173,16 +172,15 @@ function moveToNeighbour(state: EditorState, $from: ResolvedPos, by: -1 | 1): Tr
   const { line, pos } = placeOf($from);
   const start = $from.before($from.depth - 1);
   const lists = listsOfLines(state.doc);
-  const target = lists[lists.findIndex((list) => list.pos === start) + by];
-  if (!target) return null;
+  const target = lists[lists.indexOf(start) + by];
+  if (target === undefined) return null;
   const offset = $from.pos - pos;
   const tr = state.tr;
   removeLine(tr, $from);
-  const list = tr.doc.nodeAt(tr.mapping.map(target.pos));
+  const from = tr.mapping.map(target);
+  const list = tr.doc.nodeAt(from);
   if (!list) return null;
-  const from = tr.mapping.map(target.pos);
-  const first = list.type.name === "section" ? 1 : 0;
-  const headingSize = first === 1 ? list.child(0).nodeSize : 0;
+  const headingSize = firstLineOf(list) === 1 ? list.child(0).nodeSize : 0;
   const at = by < 0 ? from + list.nodeSize - 1 : from + 1 + headingSize;
   const to = insertInstead(tr, at, line, by);
   return tr.setSelection(TextSelection.create(tr.doc, to + offset));
@@ -201,12 +199,13 @@ function insertInstead(tr: Transaction, at: number, line: Node, by: -1 | 1): num
   return from;
 }
 
-function listsOfLines(document: Node) {
-  const lists: { pos: number }[] = [];
+/** Where the lists of decisions and points begin. */
+function listsOfLines(document: Node): number[] {
+  const starts: number[] = [];
   document.forEach((part, pos) => {
-    if (part.type.name === "decisions" || part.type.name === "section") lists.push({ pos });
+    if (part.type.name === "decisions" || part.type.name === "section") starts.push(pos);
   });
-  return lists;
+  return starts;
 }
 
 /** Leaves an empty one behind where a list needs it. */
@@ -214,11 +213,7 @@ function removeLine(tr: Transaction, $from: ResolvedPos) {
   const { line, count, pos } = placeOf($from);
   if (count > 1) tr.delete(pos, pos + line.nodeSize);
   else
-    tr.replaceWith(
-      pos,
-      pos + line.nodeSize,
-      line.type.create({ ...(line.type.spec.attrs?.id ? { id: newLineId() } : {}) }),
-    );
+    tr.replaceWith(pos, pos + line.nodeSize, line.type.create(line.type.spec.attrs?.id ? { id: newLineId() } : null));
 }
 
 /** Removes the line with the cursor, or the section of the heading with the cursor. */
