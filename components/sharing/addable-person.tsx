@@ -5,7 +5,7 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { describeError } from "@/lib/http/client";
 import type { AccessPanel } from "@/lib/sharing/schema";
 import { PersonLine, Refused } from "./person-line";
-import { levelNames } from "./sharing-words";
+import { levelNames, levels } from "./sharing-words";
 import { useGrantAccess } from "./use-access";
 
 /** Somebody who was there and cannot read the notes yet. */
@@ -23,7 +23,7 @@ export function AddablePerson({ meetingId, person }: { meetingId: string; person
             </Button>
           }
         >
-          {(["masked", "notes", "full"] as const).map((level) => (
+          {levels.map((level) => (
             <MenuItem key={level} onSelect={() => grant.mutate({ userId: person.user_id, level })}>
               {levelNames[level]}
             </MenuItem>

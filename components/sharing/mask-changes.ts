@@ -1,4 +1,5 @@
 import type { MaskWire, RecipientWire } from "@/lib/sharing/schema";
+import { hidesAnything } from "./sharing-words";
 
 /** For whom something is hidden: everyone, or these addresses. */
 export type Scope = "everyone" | readonly string[];
@@ -45,7 +46,7 @@ export function isAnythingHidden(scope: Scope, masks: Masks): boolean {
     ...(scope === "everyone" ? [masks.everyone] : []),
     ...inScope(scope, masks).map(({ hidden }) => hidden),
   ];
-  return shown.some(({ groups, lines }) => groups.length + lines.length > 0);
+  return shown.some(hidesAnything);
 }
 
 /** What has to be saved so that it is hidden from all in this scope, or from none of them. */

@@ -7,10 +7,10 @@ import { Select } from "@/components/ui/select";
 import { describeError } from "@/lib/http/client";
 import type { AccessPanel } from "@/lib/sharing/schema";
 import { PersonLine, Refused } from "./person-line";
-import { hidesMore, levelNames, levelOf, listHidden } from "./sharing-words";
+import { hidesMore, levelNames, levelOf, levels, listHidden } from "./sharing-words";
 import { type Level, useGrantAccess, useRevokeAccess } from "./use-access";
 
-const levels = (["masked", "notes", "full"] as const).map((value) => ({ value, label: levelNames[value] }));
+const options = levels.map((value) => ({ value, label: levelNames[value] }));
 
 /** Somebody with access, how much they have, and the way to take it back. */
 export function ReaderRow({ meetingId, person }: { meetingId: string; person: AccessPanel["people"][number] }) {
@@ -39,7 +39,7 @@ export function ReaderRow({ meetingId, person }: { meetingId: string; person: Ac
         <div className="flex items-center gap-1 max-sm:w-full max-sm:pl-10">
           <Select
             label={`Access of ${name}`}
-            options={levels}
+            options={options}
             value={shown}
             disabled={grant.isPending}
             onValueChange={(level) => {

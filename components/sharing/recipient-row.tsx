@@ -6,7 +6,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { RecipientWire } from "@/lib/sharing/schema";
-import { describeAccess, describeComing, describeHiddenParts, listHidden } from "./sharing-words";
+import { describeAccess, describeComing, describeHiddenParts, hidesAnything, listHidden } from "./sharing-words";
 
 type RecipientRowProps = { recipient: RecipientWire; isChosen: boolean; onPick: (isPicked: boolean) => void };
 
@@ -50,7 +50,7 @@ export function RecipientRow({ recipient, isChosen, onPick }: RecipientRowProps)
             ) : null}
           </span>
         ) : null}
-        {hidden.groups.length + hidden.lines.length > 0 ? (
+        {hidesAnything(hidden) ? (
           <span className="flex items-start gap-1.5 text-ink-soft text-sm">
             <EyeOff aria-hidden className="mt-0.5 size-3.5 shrink-0" />
             {listHidden(hidden)}

@@ -6,7 +6,7 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import { firstName } from "@/lib/people/first-name";
 import type { AccessPanel, RecipientWire } from "@/lib/sharing/schema";
 import { accessQuery, recipientsQuery } from "./sharing-queries";
-import { hidesMore } from "./sharing-words";
+import { hidesAnything, hidesMore } from "./sharing-words";
 
 /** Who can read the notes, among the facts of a meeting that is over. */
 export function SharingFact({ meeting }: { meeting: MeetingWire }) {
@@ -37,7 +37,7 @@ export function describeShared({ people }: AccessPanel, recipients: readonly Rec
   const mailed = recipients.filter((one) => one.sent_at !== null && !readers.has(one.email.toLowerCase()));
   const count = people.length + mailed.length;
   if (count === 0) return null;
-  const masked = people.filter(({ hidden }) => hidden.groups.length + hidden.lines.length > 0);
+  const masked = people.filter(({ hidden }) => hidesAnything(hidden));
   const hiddenFrom = masked.length + mailed.filter((one) => one.sent_masked.length > 0).length;
   const areFigures = mailed.every((one) => one.sent_masked.length === 0) && !masked.some(hidesMore);
   const suffix = hiddenFrom === 0 ? "" : `, ${hiddenFrom} ${areFigures ? "without figures" : "with parts hidden"}`;

@@ -24,12 +24,14 @@ export function describeHiddenParts(masked: readonly NotesPart[]): string {
   return masked.every((part) => part === "figures") ? ", figures hidden" : ", parts hidden";
 }
 
+export const hidesAnything = ({ groups, lines }: MaskWire) => groups.length + lines.length > 0;
+
 const isFigure = (group: string) => group === "money" || group === "metrics";
 const hidesFiguresAlone = ({ groups, lines }: MaskWire) => lines.length === 0 && groups.every(isFigure);
 
 /** Beyond what the level of access says. */
 export const hidesMore = ({ figures, hidden }: AccessPanel["people"][number]) =>
-  figures ? hidden.groups.length + hidden.lines.length > 0 : !hidesFiguresAlone(hidden);
+  figures ? hidesAnything(hidden) : !hidesFiguresAlone(hidden);
 
 export const levelOf = ({ figures, recording }: AccessPanel["people"][number]): Level =>
   recording ? "full" : figures ? "notes" : "masked";
@@ -39,6 +41,9 @@ export const levelNames: Record<Level, string> = {
   notes: "Notes",
   full: "Notes and recording",
 };
+
+/** What the host can give, the least first. */
+export const levels: readonly Level[] = ["masked", "notes", "full"];
 
 type Group = SensitiveReport["groups"][number]["group"];
 
@@ -66,8 +71,7 @@ const partNames: Record<NotesPart, string> = {
 
 /** "Overview, decisions and figures". */
 export function listParts(parts: readonly NotesPart[]): string {
-  const said = new Intl.ListFormat("en-GB").format(parts.map((part) => partNames[part]));
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return startSentence(listOf.format(parts.map((part) => partNames[part])));
 }
 
 /** "1 place", "3 places". */
