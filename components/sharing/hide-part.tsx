@@ -101,7 +101,7 @@ function Notices({ report }: { report: SensitiveReport }) {
     checking && "The language model is still reading. It may find more.",
     incomplete && "The language model couldn't read everything. Some sensitive parts may be missing here.",
     byRules &&
-      "Found by rules, without a language model. Rules miss what is put in other words, so read the notes too.",
+      "Found by rules, without a language model. Rules miss what is said in other words, so read the notes too.",
     truncated && "There is more than is listed here. Hiding a group hides all of it.",
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
@@ -121,7 +121,7 @@ function describeWithheld(scope: Scope, masks: Masks): string {
   if (isAnythingHidden(scope, masks)) {
     return "The recording and the transcript are withheld from everyone who has something hidden.";
   }
-  return "Hiding anything also withholds the recording and the transcript: they say everything.";
+  return "Hiding anything also withholds the recording and the transcript, because nothing in them is hidden.";
 }
 
 function HideSkeleton() {

@@ -21,7 +21,7 @@ export function SentPart({ meetingId, recipients }: SentPartProps) {
       items={shares.data ?? []}
       keyOf={({ recipient_email: email, sent_at: at }) => `${email} ${at}`}
       skeleton={<ListRowSkeleton />}
-      empty={<EmptyState title="Nothing was sent yet." />}
+      empty={<EmptyState title="Nothing has been sent yet." />}
       failure={{ title: "Couldn't load what was sent." }}
       divided
     >
