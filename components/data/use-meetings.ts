@@ -8,15 +8,13 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback } from "react";
 import type { z } from "zod";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
-import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import { api, describeError, type Page } from "@/lib/http/client";
 import type { createMeetingBody, InviteResult, MeetingWire, updateMeetingBody } from "@/lib/meetings/schema";
-
-import { throttle } from "./throttle";
+import { useMeetingsStream } from "./use-meetings-stream";
 
 export type CreateMeetingInput = z.input<typeof createMeetingBody>;
 export type UpdateMeetingInput = z.input<typeof updateMeetingBody>;
@@ -74,14 +72,10 @@ export const searchMeetingsQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** While many people come and go, lists are refetched this often, so that a next page arrives in between. */
-const refetchMsMin = 500;
-
 /** Refetches the person's meetings when they change. */
 export function useMeetingsEvents() {
   const queryClient = useQueryClient();
-  const refresh = useMemo(() => throttle(() => void refetchMeetings(queryClient), refetchMsMin), [queryClient]);
-  return useEventStream("/meetings/stream", { meetings: refresh }, { onResync: refresh });
+  return useMeetingsStream(useCallback(() => void refetchMeetings(queryClient), [queryClient]));
 }
 
 /** The people inside. Fetched only for live meetings. */

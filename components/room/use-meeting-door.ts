@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useEventStream } from "@/components/live/use-event-stream";
+import { useMeetingsStream } from "@/components/data/use-meetings-stream";
 import { ApiError, api } from "@/lib/http/client";
 import type { MeetingWire, PublicMeeting } from "@/lib/meetings/schema";
 
@@ -48,9 +48,8 @@ export function useMeetingDoor(
     ...meetingDetailsQuery(initial.id, initialDetails),
     enabled: place !== "after",
   });
-  const read = () => void refetch();
   // The host may turn on the assistant, or choose whom it answers for. The room's own stream, which guests get too, does not say so.
-  useEventStream(place === "inside" ? "/meetings/stream" : null, { meetings: read }, { onResync: read });
+  useMeetingsStream(refetch, { isOpen: place === "inside" });
   useEffect(() => {
     // Joining gives access to people who were not invited.
     if (place === "inside") void refetch();
