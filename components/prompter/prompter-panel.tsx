@@ -1,6 +1,7 @@
 "use client";
 import { ExternalLink } from "lucide-react";
 import { OpenSourceProvider } from "@/components/copilot/source-link";
+import type { StreamStatus } from "@/components/live/streams";
 import { ButtonLink } from "@/components/ui/button";
 import type { SourceWire } from "@/lib/copilot/schema";
 import type { Card } from "./cards";
@@ -9,7 +10,7 @@ import { PrompterList } from "./prompter-list";
 type PrompterPanelProps = {
   meetingId: string;
   cards: readonly Card[];
-  connection: "connecting" | "open" | "lost";
+  connection: StreamStatus;
   /** Whether the host has chosen the reader. */
   isPrompted: boolean;
   onOpenSource: (source: Pick<SourceWire, "kind" | "t_ms">) => void;
