@@ -1,11 +1,9 @@
 import "server-only";
-import { database } from "../database";
 import { env } from "../env";
 import { formatMeetingCode } from "../meetings/meeting-code";
-import { displayName } from "../people/display-name";
 import { unnamedMeeting } from "../people/unnamed-meeting";
 import type { LanguageModel } from "../providers/language-model/provider";
-import { type CopilotRoom, listPeople } from "./queries";
+import { type CopilotRoom, listOthersAsked, listPeople } from "./queries";
 import { type Proposed, readProposal, type Setting } from "./read-proposal";
 import { rewriteRequest } from "./rewrite-request";
 import type { Asker } from "./source";
@@ -19,7 +17,7 @@ export async function findProposal(
   { question, zone }: Asked,
   { model }: { model: () => Promise<LanguageModel | null> },
 ): Promise<Proposed | null> {
-  const [people, invitees] = await Promise.all([listPeople(room.meetingId), listInvitees(room, asker)]);
+  const [people, invitees] = await Promise.all([listPeople(room.meetingId), listOthersAsked(room.meetingId, asker.id)]);
   const now = new Date();
   const setting: Setting = {
     asker: { id: asker.id, name: room.participant?.displayName ?? asker.name },
@@ -35,25 +33,4 @@ export async function findProposal(
   if (proposed) return proposed;
   const rewritten = await rewriteRequest(question, model);
   return rewritten === null ? null : readProposal(rewritten, setting);
-}
-
-/** Whoever is in the room may read whom the meeting asks. */
-async function listInvitees({ meetingId }: CopilotRoom, asker: { id: string }) {
-  const meeting = await database.meeting.findUniqueOrThrow({
-    where: { id: meetingId },
-    select: {
-      host: { select: { id: true, name: true, email: true } },
-      invites: {
-        where: { status: "invited" },
-        select: { userId: true, email: true, displayName: true, user: { select: { name: true } } },
-        orderBy: { id: "asc" },
-      },
-    },
-  });
-  const invited = meeting.invites.map(({ userId, email, displayName: shown, user }) => ({
-    id: userId,
-    email,
-    name: displayName({ name: user?.name ?? shown, email }),
-  }));
-  return [{ ...meeting.host, name: displayName(meeting.host) }, ...invited].filter(({ id }) => id !== asker.id);
 }

@@ -3,6 +3,7 @@ import { database } from "../database";
 import { displayName } from "../people/display-name";
 import { unnamedMeeting } from "../people/unnamed-meeting";
 import { dayAndTime, listOf } from "./phrases";
+import { listOthersAsked } from "./queries";
 import type { SlotWire } from "./schema";
 
 const longestMeetingMs = 24 * 3_600_000;
@@ -21,7 +22,7 @@ export async function findSlotConflicts(
   const end = new Date(start.getTime() + minutes * 60_000);
   const [own, invites] = await Promise.all([
     listOwnMeetings(userId, meetingId, start, end),
-    listInvitees(meetingId, userId),
+    listOthersAsked(meetingId, userId),
   ]);
   const busyKeys = new Set(own.flatMap(({ invites: asked }) => asked.map(({ emailKey }) => emailKey)));
   const hostIds = new Set(own.map(({ hostId }) => hostId));
@@ -80,28 +81,4 @@ async function listOwnMeetings(userId: string, meetingId: string, start: Date, e
     ({ scheduledAt, durationMinutes }) =>
       scheduledAt && scheduledAt.getTime() + durationMinutes * 60_000 > start.getTime(),
   );
-}
-
-/** The people of this meeting except the caller: its host and those whom it asks. */
-async function listInvitees(meetingId: string, userId: string) {
-  const meeting = await database.meeting.findUniqueOrThrow({
-    where: { id: meetingId },
-    select: {
-      host: { select: { id: true, name: true, email: true } },
-      invites: {
-        where: { status: "invited" },
-        select: { emailKey: true, email: true, userId: true, displayName: true, user: { select: { name: true } } },
-        orderBy: { id: "asc" },
-      },
-    },
-  });
-  const { host } = meeting;
-  return [
-    { emailKey: host.email.toLowerCase(), userId: host.id as string | null, name: displayName(host) },
-    ...meeting.invites.map(({ emailKey, email, userId: id, displayName: shown, user }) => ({
-      emailKey,
-      userId: id,
-      name: displayName({ name: user?.name ?? shown, email }),
-    })),
-  ].filter(({ userId: id }) => id !== userId);
 }

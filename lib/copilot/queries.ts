@@ -1,4 +1,5 @@
 import "server-only";
+import type { Prisma } from "@/prisma/generated/client";
 import type { UserActor } from "../auth/actor";
 import { database } from "../database";
 import type { Person } from "../notes/extractive/people";
@@ -33,6 +34,31 @@ export async function findCopilotRoomFor(actor: Pick<UserActor, "kind" | "id">, 
   return { ...participation, ...facts, hostName: displayName(host) };
 }
 
+/** Of a meeting: whom it asks. Whoever is in the room may read it. */
+export const openInvites = {
+  where: { status: "invited" },
+  select: { id: true, userId: true, displayName: true, email: true, emailKey: true, user: { select: { name: true } } },
+  orderBy: { id: "asc" },
+} satisfies Prisma.Meeting$invitesArgs;
+
+type Invite = { displayName: string | null; email: string; user: { name: string | null } | null };
+
+export const nameOfInvitee = ({ user, displayName: shown, email }: Invite): string =>
+  displayName({ name: user?.name ?? shown, email });
+
+/** The people of a meeting except this one: its host and those whom it asks. */
+export async function listOthersAsked(meetingId: string, userId: string) {
+  const { host, invites } = await database.meeting.findUniqueOrThrow({
+    where: { id: meetingId },
+    select: { host: { select: { id: true, name: true, email: true } }, invites: openInvites },
+  });
+  const all: { userId: string | null; name: string; email: string; emailKey: string }[] = [
+    { userId: host.id, name: displayName(host), email: host.email, emailKey: host.email.toLowerCase() },
+    ...invites.map((invite) => ({ ...invite, name: nameOfInvitee(invite) })),
+  ];
+  return all.filter((person) => person.userId !== userId);
+}
+
 /** The people of a meeting by whose names others may be called: who was admitted, the host, and invitees. */
 export async function listPeople(meetingId: string): Promise<Person[]> {
   const meeting = await database.meeting.findUniqueOrThrow({
@@ -44,20 +70,13 @@ export async function listPeople(meetingId: string): Promise<Person[]> {
         select: { userId: true, displayName: true },
         orderBy: { id: "asc" },
       },
-      invites: {
-        where: { status: "invited" },
-        select: { userId: true, displayName: true, email: true, user: { select: { name: true } } },
-        orderBy: { id: "asc" },
-      },
+      invites: openInvites,
     },
   });
   const all = [
     ...meeting.participants.map(({ userId, displayName: name }) => ({ userId, name })),
     { userId: meeting.host.id, name: displayName(meeting.host) },
-    ...meeting.invites.map(({ userId, email, displayName: shown, user }) => ({
-      userId,
-      name: displayName({ name: user?.name ?? shown, email }),
-    })),
+    ...meeting.invites.map((invite) => ({ userId: invite.userId, name: nameOfInvitee(invite) })),
   ];
   const seen = new Set<string>();
   return all.filter(({ userId, name }) => {

@@ -4,6 +4,7 @@ import { isConnected } from "../meetings/lifecycle";
 import { attended } from "../participation/policy";
 import { displayName } from "../people/display-name";
 import { clockTime, dayAndTime, listOf } from "./phrases";
+import { nameOfInvitee, openInvites } from "./queries";
 import { nothingFound, type Passage, type Source } from "./source";
 
 const peopleMax = 20;
@@ -17,28 +18,20 @@ export const meetingFacts: Source = {
     const meeting = await database.meeting.findUniqueOrThrow({
       where: { id: room.meetingId },
       select: {
-        title: true,
         scheduledAt: true,
         startedAt: true,
         durationMinutes: true,
-        host: { select: { id: true, name: true, email: true } },
+        host: { select: { name: true, email: true } },
         participants: {
           where: { status: "admitted" },
           select: { userId: true, inviteId: true, displayName: true, status: true, connectedAt: true, leftAt: true },
           orderBy: [{ admittedAt: "asc" }, { id: "asc" }],
         },
-        invites: {
-          where: { status: "invited" },
-          select: { id: true, userId: true, displayName: true, email: true, user: { select: { name: true } } },
-          orderBy: { id: "asc" },
-        },
+        invites: openInvites,
       },
     });
     const here = meeting.participants.filter(isConnected);
-    const invited = meeting.invites.map((invite) => ({
-      ...invite,
-      name: displayName({ name: invite.user?.name ?? invite.displayName, email: invite.email }),
-    }));
+    const invited = meeting.invites.map((invite) => ({ ...invite, name: nameOfInvitee(invite) }));
     const isHere = ({ id, userId }: { id: string; userId: string | null }) =>
       here.some((one) => (userId !== null && one.userId === userId) || one.inviteId === id);
     const away = invited.filter((one) => !isHere(one));
