@@ -1,4 +1,5 @@
 import "server-only";
+import type { CopilotAnswer } from "@/prisma/generated/client";
 import type { UserActor } from "../auth/actor";
 import { chatLengthMax } from "../chat/constants";
 import { sendMessage } from "../chat/send-message";
@@ -12,10 +13,9 @@ import { isStillReadable } from "./still-readable";
 const questionShownMax = 300;
 
 /** Shows an answer to everybody in the meeting, as the asker's chat message; again changes nothing. */
-export async function sendAnswer(actor: UserActor, room: CopilotRoom, answerId: string) {
+export async function sendAnswer(actor: UserActor, room: CopilotRoom, answer: CopilotAnswer) {
   const { meetingId, participant } = room;
-  const answer = await database.copilotAnswer.findFirst({ where: { id: answerId, meetingId, userId: actor.id } });
-  if (!answer || !participant) throw notFound();
+  if (!participant) throw notFound();
   if (answer.sharedAt) return answer;
   if (!(await isStillReadable(actor, room, readKept(answer.sources)))) {
     throw conflict("answer_withheld", "You can no longer read what this answer came from.");

@@ -16,9 +16,9 @@ export const POST = route({
   load: async ({ actor, params }) => {
     const room = await findCopilotRoomFor(actor, params.meeting_id);
     const answer = room && (await findOwnAnswer(room.meetingId, actor.id, params.answer_id));
-    return answer ? room : null;
+    return answer && { ...room, answer };
   },
   allow: copilotPolicy.share,
-  handle: async ({ actor, resource: room, params }) =>
-    serializeKeptAnswer(await sendAnswer(actor, room, params.answer_id), true),
+  handle: async ({ actor, resource: { answer, ...room } }) =>
+    serializeKeptAnswer(await sendAnswer(actor, room, answer), true),
 });
