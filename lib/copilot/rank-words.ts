@@ -1,5 +1,6 @@
 import { contentStems, stem, wordsOf } from "../notes/extractive/words";
 import { topicStems } from "./question-words";
+import type { SourceKind } from "./schema";
 import type { Passage } from "./source";
 
 /** The share of the question's words that a passage holds, rare words counting more: 0 to 1. */
@@ -7,7 +8,8 @@ export function coverages(question: string, passages: readonly Passage[]): numbe
   const asked = topicStems(question);
   if (asked.length === 0) return passages.map(() => 0);
   const held = passages.map(
-    ({ text, speaker, name }) => new Set([...stemsOf(text), ...stemsOf(speaker ?? ""), ...titleStems(name)]),
+    ({ kind, text, speaker, name }) =>
+      new Set([...stemsOf(text), ...stemsOf(speaker ?? ""), ...(namedByTitle.has(kind) ? stemsOf(name) : [])]),
   );
   const weightOf = new Map(
     asked.map((word) => {
@@ -31,7 +33,7 @@ const stemsOf = (text: string) => [
 ];
 
 /** The title of another meeting says what its lines are about; "Transcript" and "Chat" say nothing. */
-const titleStems = (name: string) => (name.endsWith(")") ? stemsOf(name) : []);
+const namedByTitle = new Set<SourceKind>(["notes", "past_transcript"]);
 
 /**
  * In talk, the answer stands after the question: a line inherits from the one before it, and a question itself is worth
