@@ -7,7 +7,7 @@ const loadCard = () => import("./source-card").then((loaded) => loaded.SourceCar
 const restMs = 600;
 const leaveMs = 200;
 
-type Shown = { mark: HTMLElement; tMs: number };
+type Line = { mark: HTMLElement; tMs: number };
 
 /** One card with the words behind a line, for all lines of these notes. Its code loads when it is first shown. */
 export function SourceProvider({
@@ -23,17 +23,16 @@ export function SourceProvider({
   children: ReactNode;
 }) {
   const id = useId();
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [last, setLast] = useState<Shown | null>(null);
+  /** The last line stays while its card closes. */
+  const [card, setCard] = useState<{ line: Line; isOpen: boolean } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const within = useMemo(() => {
+  const actions = useMemo(() => {
     /** The pointer is on the card. */
     let isInside = false;
-    const later = (ms: number, next: Shown | null) => {
+    const later = (ms: number, next: Line | null) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        setShown(next);
-        if (next) setLast(next);
+        setCard((now) => (next ? { line: next, isOpen: true } : now && { ...now, isOpen: false }));
       }, ms);
     };
     return {
@@ -58,20 +57,20 @@ export function SourceProvider({
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <SourceContext value={within}>
+    <SourceContext value={actions}>
       {children}
-      {last ? (
+      {card ? (
         <LatePart
           load={loadCard}
           props={{
             meetingId,
             id,
-            mark: last.mark,
-            tMs: last.tMs,
-            open: shown !== null,
-            onStay: within.stay,
-            onLeave: within.leave,
-            onClose: within.close,
+            mark: card.line.mark,
+            tMs: card.line.tMs,
+            open: card.isOpen,
+            onStay: actions.stay,
+            onLeave: actions.leave,
+            onClose: actions.close,
             onJump,
             mayHide,
           }}
