@@ -25,6 +25,16 @@ export type Amount = {
 type Group = { text: string; value: number; digit: boolean; literal: boolean; to: number; hyphen: boolean };
 type Core = Pick<Amount, "to" | "values" | "kind" | "scaled" | "detailed" | "parts" | "spelled" | "inWords">;
 
+/** "a million", "hundreds of thousands", "six figures". */
+const scaleInWords = {
+  kind: "count",
+  scaled: true,
+  detailed: false,
+  parts: 1,
+  spelled: 0,
+  inWords: true,
+} as const satisfies Partial<Core>;
+
 const signs = /^\p{Sc}$/u;
 const codes = new Set(
   "eur usd gbp chf jpy inr sek nok dkk pln czk huf nzd sgd hkd cny rmb brl mxn zar krw aed rs btc eur euro euros dollars".split(
@@ -228,32 +238,14 @@ class Reader {
     const scale = this.scale(next, false);
     if (!scale) return null;
     if (times < 1 && scale.factor < 100) return null;
-    const rest = this.afterScale(scale.to, times * scale.factor, scale.factor);
-    return {
-      to: rest.to,
-      values: rest.values,
-      kind: "count",
-      scaled: true,
-      detailed: false,
-      parts: 1,
-      spelled: 0,
-      inWords: true,
-    };
+    return { ...scaleInWords, ...this.afterScale(scale.to, times * scale.factor, scale.factor) };
   }
 
   /** "six figures", "seven-figure", "double digits", "hundreds of thousands", "millions". */
   private figures(at: number): Core | null {
     const token = this.tokens[at];
     if (token?.kind !== "word") return null;
-    const base: Omit<Core, "to"> = {
-      values: [],
-      kind: "count",
-      scaled: true,
-      detailed: false,
-      parts: 1,
-      spelled: 0,
-      inWords: true,
-    };
+    const base = { ...scaleInWords, values: [] };
     const next = this.skipGap(at + 1);
     if (units.has(token.text) && /^figures?$/.test(this.tokens[next]?.text ?? "")) return { ...base, to: next + 1 };
     if (/^(hundreds|thousands|millions|billions|trillions|tens|dozens|lakhs|crores)$/.test(token.text)) {
@@ -276,17 +268,7 @@ class Reader {
       const scale =
         first.kind === "word" && first.text !== "k" && first.text !== "mil" ? this.scale(from, false) : null;
       if (!scale || !/^(hundred|thousand|million|billion|trillion|lakh|crore)$/.test(first.text)) return null;
-      const rest = this.afterScale(scale.to, scale.factor, scale.factor);
-      return {
-        to: rest.to,
-        values: rest.values,
-        kind: "count",
-        scaled: true,
-        detailed: false,
-        parts: 1,
-        spelled: 0,
-        inWords: true,
-      };
+      return { ...scaleInWords, ...this.afterScale(scale.to, scale.factor, scale.factor) };
     }
     let to = groups.at(-1)?.to ?? from + 1;
     let values = valuesOf(groups);
@@ -295,10 +277,8 @@ class Reader {
         ? groups.reduce((sum, { text }) => sum + text.length, 0)
         : 0;
     const inWords = groups.some(({ literal: isLiteral }) => !isLiteral);
-    let detailed = groups.some(
-      ({ literal: isLiteral, text }) =>
-        isLiteral && /[.,' /]/.test(this.text.slice(first.start, this.tokens[to - 1]?.end)) && text !== "",
-    );
+    const hasDigits = groups.some(({ literal: isLiteral }) => isLiteral);
+    let detailed = hasDigits && /[.,' /]/.test(this.text.slice(first.start, this.tokens[to - 1]?.end));
     const base = { parts: groups.length, spelled, inWords };
 
     const decimals = this.decimals(to);
@@ -455,21 +435,9 @@ class Reader {
       const text = digit.repeat(repeated);
       return { text, value: Number(text), digit: true, literal: false, to: at + 2 };
     }
-    const unit = units.get(word);
-    const teen = teens.get(word);
-    const ten = tens.get(word);
-    let group: Omit<Group, "hyphen"> | null = null;
-    if (unit !== undefined) group = { text: String(unit), value: unit, digit: true, literal: false, to: at + 1 };
-    else if (teen !== undefined) group = { text: String(teen), value: teen, digit: false, literal: false, to: at + 1 };
-    else if (ten !== undefined) {
-      const next = this.skipGap(at + 1);
-      const below = units.get(this.tokens[next]?.text ?? "");
-      // In "twenty five six", five belongs to twenty.
-      group = below
-        ? { text: String(ten + below), value: ten + below, digit: false, literal: false, to: next + 1 }
-        : { text: String(ten), value: ten, digit: false, literal: false, to: at + 1 };
-    }
-    if (!group) return null;
+    const read = this.belowHundred(at);
+    if (!read) return null;
+    const group = { ...read, text: String(read.value), digit: units.has(word), literal: false };
     return this.hundreds(group) ?? group;
   }
 
@@ -502,6 +470,7 @@ class Reader {
     if (ten !== undefined) {
       const next = this.skipGap(at + 1);
       const below = units.get(this.tokens[next]?.text ?? "");
+      // In "twenty five six", five belongs to twenty.
       return below ? { value: ten + below, to: next + 1 } : { value: ten, to: at + 1 };
     }
     const value = teens.get(token.text) ?? units.get(token.text);
