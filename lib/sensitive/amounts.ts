@@ -1,4 +1,4 @@
-import { fractions, ordinals, scales, shortScales, teens, tens, units, zeros } from "./number-words";
+import { fractions, ordinals, repeats, scales, shortScales, teens, tens, units, zeros } from "./number-words";
 import { isFiller, type Token } from "./tokens";
 
 /** A number as it is written or spoken, with its currency or percent sign. */
@@ -69,8 +69,8 @@ export function readAmounts(text: string, tokens: readonly Token[]): Amount[] {
 }
 
 const starts = new Set([
-  ..."a an one half quarter couple few several some many minus negative point double triple treble".split(" "),
-  ...[units, teens, tens, scales].flatMap((words) => [...words.keys()]),
+  ..."a an one half quarter couple few several some many minus negative point".split(" "),
+  ...[units, teens, tens, scales, repeats].flatMap((words) => [...words.keys()]),
   ...zeros,
   ...codes,
   ...signPrefixes,
@@ -424,7 +424,7 @@ class Reader {
         ? { text: "0", value: 0, digit: true, literal: false, to: at + 1 }
         : null;
     }
-    const repeated = word === "double" ? 2 : word === "triple" || word === "treble" ? 3 : 0;
+    const repeated = repeats.get(word);
     if (repeated) {
       const next = this.tokens[at + 1];
       const digit =

@@ -1,29 +1,25 @@
 import { countrySpecs, isValidIBAN } from "ibantools";
-import { digitsOfWord } from "./number-words";
+import { digitsOfWord, repeats } from "./number-words";
 import { type Span, spanOf, wordsBefore } from "./spans";
 import { plainText } from "./spelled-text";
 import { isFiller, type Token } from "./tokens";
 
+const natoWords = new Set(
+  "alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu".split(
+    " ",
+  ),
+);
+
 /** Bank accounts, in groups or read aloud. */
 export function findIbans(tokens: readonly Token[]): Span[] {
   const spans: Span[] = [];
-  const nato: Record<string, string> = Object.fromEntries(
-    "alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu"
-      .split(" ")
-      .map((word) => [word, word.slice(0, 1)]),
-  );
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token?.kind !== "word" || (token.glued && tokens[at - 1]?.kind !== "mark")) continue;
     const letter = (place: number) => {
       const word = tokens[place];
-      return word?.kind === "word"
-        ? word.text.length === 1
-          ? word.text
-          : Object.hasOwn(nato, word.text)
-            ? nato[word.text]
-            : undefined
-        : undefined;
+      const isLetter = word?.kind === "word" && (word.text.length === 1 || natoWords.has(word.text));
+      return isLetter ? word.text.slice(0, 1) : undefined;
     };
     let country = token.text.length === 2 ? token.text : undefined;
     let next = at + 1;
@@ -37,7 +33,7 @@ export function findIbans(tokens: readonly Token[]): Span[] {
     }
     if (
       tokens[next]?.kind === "word" &&
-      !/^(double|triple|treble)$/.test(tokens[next]?.text ?? "") &&
+      !repeats.has(tokens[next]?.text ?? "") &&
       digitsOfWord(tokens[next]?.text ?? "") === null
     )
       continue;
@@ -75,12 +71,12 @@ function readIban(
     if (token.kind === "digits") text += token.text;
     else if (token.kind === "word") {
       const plain = plainText(tokens, at, Math.min(tokens.length, at + 3));
-      const digits = /^(double|triple|treble)$/.test(token.text)
+      const digits = repeats.has(token.text)
         ? /^\d+/.exec(plainText(tokens, at, at + 2).text)?.[0]
         : digitsOfWord(token.text);
       const spelled = letter(at);
       if (digits) {
-        if (/^(double|triple|treble)$/.test(token.text)) at++;
+        if (repeats.has(token.text)) at++;
         else if (digits.length === 2 && /^[1-9]0$/.test(digits)) {
           const pair = /^\d+/.exec(plain.text)?.[0] ?? digits;
           const isPair = plain.tokens[1] !== at && plain.tokens[1] !== undefined && pair.length >= 2;

@@ -1,4 +1,4 @@
-import { digitsOfWord, tens, units } from "./number-words";
+import { digitsOfWord, repeats, tens, units } from "./number-words";
 import { isFiller, type Token } from "./tokens";
 
 /** Digits one after the other, written or read aloud: "4242 4242", "four two, double four", "forty-two forty-two". */
@@ -83,7 +83,7 @@ function readPart(tokens: readonly Token[], at: number, inside: boolean): Part |
     return { digits: token.text, to: at + 1, single: token.text.length === 1, inWords: false };
   }
   if (token?.kind !== "word") return null;
-  const times = token.text === "double" ? 2 : token.text === "triple" || token.text === "treble" ? 3 : 0;
+  const times = repeats.get(token.text);
   if (times) {
     const next = tokens[at + 1];
     const digit = next?.kind === "digits" && next.text.length === 1 ? next.text : digitsOfWord(next?.text ?? "");
@@ -123,7 +123,7 @@ function readGap(
     else if (token.kind === "mark") {
       if (!/^[-()/¦_+]$/.test(token.text)) return null;
     } else if (token.kind === "word") {
-      if (digitsOfWord(token.text) !== null || /^(double|triple|treble)$/.test(token.text)) break;
+      if (digitsOfWord(token.text) !== null || repeats.has(token.text)) break;
       if (!isFiller(token)) {
         if (!between.has(token.text) || ++words > 2) return null;
         if (token.text !== "dash" && token.text !== "hyphen" && token.text !== "space") strong = true;

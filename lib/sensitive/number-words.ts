@@ -5,6 +5,12 @@ export const teens = new Map(Object.entries(smallNumbers).filter(([, value]) => 
 export const tens = new Map(Object.entries(tenNumbers));
 /** What people say for 0 between digits. */
 export const zeros = new Set(["oh", "o", "zero", "nought", "naught", "nil"]);
+/** "double four" is 44. */
+export const repeats = new Map([
+  ["double", 2],
+  ["triple", 3],
+  ["treble", 3],
+]);
 
 export const scales = new Map<string, number>([
   ["hundred", 1e2],

@@ -1,4 +1,4 @@
-import { digitsOfWord, tens, units } from "./number-words";
+import { digitsOfWord, repeats, tens, units } from "./number-words";
 import { isFiller, type Token } from "./tokens";
 
 /** The letters and digits of a text without spaces, marks and capitals, with number words as digits: "hunter two" is "hunter2". */
@@ -16,10 +16,11 @@ export function plainText(tokens: readonly Token[], from = 0, to = tokens.length
     if (!token || (token.kind !== "word" && token.kind !== "digits") || isFiller(token)) continue;
     if (token.kind === "digits") add(token.text, at);
     else if (spellingWords.has(token.text) && at + 1 < tokens.length) continue;
-    else if (/^(double|triple|treble)$/.test(token.text)) {
+    else if (repeats.has(token.text)) {
       const next = tokens[at + 1]?.text ?? "";
       const repeated = digitsOfWord(next) ?? (next.length === 1 ? next : null);
-      if (repeated?.length === 1) add(repeated.repeat(token.text === "double" ? 1 : 2), at);
+      // The next word itself adds it once more.
+      if (repeated?.length === 1) add(repeated.repeat((repeats.get(token.text) ?? 1) - 1), at);
       else add(token.text, at);
     } else if (tens.has(token.text)) {
       const next = tokens[at + 1]?.text === "-" ? at + 2 : at + 1;
@@ -65,7 +66,8 @@ export function isSpellingWord(token: Token | undefined): boolean {
     token?.kind === "word" &&
     (spellingWords.has(token.text) ||
       signWords.has(token.text) ||
-      /^(case|small|big|double|triple|treble|letter|number|digit)$/.test(token.text))
+      repeats.has(token.text) ||
+      /^(case|small|big|letter|number|digit)$/.test(token.text))
   );
 }
 
