@@ -7,6 +7,14 @@ type Order = { id: number; order: unknown };
 export type ThreadAnswer = { id: number; result: unknown } | { id: number; error: string };
 type Waiting<R> = { thread: Worker; resolve: (result: R) => void; reject: (error: Error) => void };
 
+/** `program`: its path from the root of the checkout. It finds `data` as `workerData`. */
+export function startThread(program: string, data?: unknown): Worker {
+  // Node 20 cannot load TypeScript as the entry of a thread, so the entry loads it through tsx.
+  const url = JSON.stringify(pathToFileURL(path.join(process.cwd(), program)).href);
+  const entry = `import("tsx/esm/api").then(({ tsImport }) => tsImport(${url}, ${url}))`;
+  return new Worker(entry, { eval: true, execArgv: ["--conditions=react-server"], workerData: data });
+}
+
 /**
  * A thread for work that would block its caller's. It starts with the first order, takes one after the other, and ends
  * after some idle time, which frees its memory. Its program calls `answerOrders`.
@@ -17,7 +25,7 @@ export class BackgroundThread<O, R> {
   #lastId = 0;
   #idle: NodeJS.Timeout | null = null;
 
-  /** `program`: its path from the root of the checkout. */
+  /** `program`: as for `startThread`. */
   constructor(
     readonly program: string,
     readonly idleMs = 5 * 60_000,
@@ -47,10 +55,7 @@ export class BackgroundThread<O, R> {
   }
 
   #start(): Worker {
-    // Node 20 cannot load TypeScript as the entry of a thread, so the entry loads it through tsx.
-    const url = JSON.stringify(pathToFileURL(path.join(process.cwd(), this.program)).href);
-    const entry = `import("tsx/esm/api").then(({ tsImport }) => tsImport(${url}, ${url}))`;
-    const thread = new Worker(entry, { eval: true, execArgv: ["--conditions=react-server"] });
+    const thread = startThread(this.program);
     thread.on("message", (answer: ThreadAnswer) => this.#receive(answer));
     thread.on("error", (error) => this.#lose(thread, error));
     thread.on("exit", () => this.#lose(thread, new Error("The thread ended.")));

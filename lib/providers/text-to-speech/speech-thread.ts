@@ -1,8 +1,6 @@
 import "server-only";
 import { availableParallelism } from "node:os";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import { startThread } from "@/lib/background-thread";
 import { processWide } from "@/lib/process-wide";
 import { ProviderFailure } from "../../provider-failure";
 import { SpeechTurns, stopped } from "./speech-turns";
@@ -10,11 +8,7 @@ import { SpeechTurns, stopped } from "./speech-turns";
 /** What one thread makes an MP3 file of: lines for Flite to read, or WAV files. */
 export type ThreadOrder = { lines: string[] } | { wavs: Uint8Array[] };
 
-const program = path.join(process.cwd(), "lib/providers/text-to-speech/speech-thread-main.ts");
-/** Node 20 cannot load TypeScript as the entry of a thread, so the entry loads it through tsx. */
-const url = JSON.stringify(pathToFileURL(program).href);
-const entry = `import("tsx/esm/api").then(({ tsImport }) => tsImport(${url}, ${url}))`;
-const threadOptions = { eval: true, execArgv: ["--conditions=react-server"] };
+const program = "lib/providers/text-to-speech/speech-thread-main.ts";
 
 /** One core stays free for requests. */
 const threadsMax = Math.max(1, availableParallelism() - 1);
@@ -36,7 +30,7 @@ export async function makeMp3(order: ThreadOrder, signal?: AbortSignal): Promise
 
 function runThread(order: ThreadOrder, signal: AbortSignal | undefined): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(entry, { ...threadOptions, workerData: order });
+    const thread = startThread(program, order);
     const fail = (cause: unknown) => reject(new ProviderFailure("The voice failed.", true, { cause }));
     const stop = () => void thread.terminate();
     if (signal?.aborted) stop();
