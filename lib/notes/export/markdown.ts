@@ -1,4 +1,5 @@
-import { clock, type Outline, type OutlineLine } from "./outline";
+import { clock } from "../../transcripts/export-text";
+import type { Outline, OutlineLine } from "./outline";
 
 /** Writes Markdown. What people said is never markup. */
 export function writeMarkdown({ title, when, overview, sections, remarks }: Outline): string {

@@ -71,11 +71,3 @@ export function outlineOf({ content, ...notes }: ReadableNotes, meeting: Meeting
 /** "Tuesday, 24 November 2026 at 11:00 (Europe/Berlin)" */
 const formatWhen = (at: Date, zone: string) =>
   `${new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: zone }).format(at)} (${zone})`;
-
-/** "4:05", "1:04:05": the time in the meeting. */
-export function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const two = (value: number) => String(value).padStart(2, "0");
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}

@@ -2,7 +2,8 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { clock, type Outline, type OutlineLine } from "./outline";
+import { clock } from "../../transcripts/export-text";
+import type { Outline, OutlineLine } from "./outline";
 
 const fonts = path.join(process.cwd(), "node_modules/@expo-google-fonts/inter");
 const files = { regular: "400Regular/Inter_400Regular.ttf", bold: "600SemiBold/Inter_600SemiBold.ttf" };

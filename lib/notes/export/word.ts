@@ -1,6 +1,7 @@
 import "server-only";
 import { inDocument, writeWordDocument } from "../../documents/word-document";
-import { clock, type Outline } from "./outline";
+import { clock } from "../../transcripts/export-text";
+import type { Outline } from "./outline";
 
 const grey = "666666";
 
