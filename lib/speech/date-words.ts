@@ -1,9 +1,11 @@
+import { smallNumbers } from "../spoken/numbers";
+
 const ordinals =
   `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
   fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth
   twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first`.split(/\s+/);
-const small = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
-  seventeen eighteen nineteen`.split(/\s+/);
+/** Zero to nineteen. */
+const small = Object.keys(smallNumbers);
 const tens = ["", "", "twenty", "thirty", "forty", "fifty"];
 
 /** "2026-11-27" in the meeting's year: "Friday, the twenty-seventh of November". In another: with its digits. */
