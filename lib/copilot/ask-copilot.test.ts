@@ -4,23 +4,16 @@ import { database } from "../database";
 import { ProviderFailure } from "../provider-failure";
 import type { LanguageModel, ObjectRequest } from "../providers/language-model/provider";
 import { sessionCookie } from "../testing/call";
-import {
-  createColleagues,
-  createLiveMeetingOf,
-  createParticipant,
-  createPastMeetingOf,
-  createReader,
-} from "../testing/factories";
+import { createAssistedMeeting, createPastMeetingOf, createReader } from "../testing/factories";
 import { noNotes } from "../testing/notes";
 import { sayLines } from "../testing/say-lines";
+import { createNotes } from "../testing/shared-meeting";
 import { askCopilot } from "./ask-copilot";
 import { findCopilotRoomFor } from "./queries";
 
 async function createRoom() {
-  const [host, ben] = await createColleagues();
   const startedAt = new Date(Date.now() - 30 * 60_000);
-  const meeting = await createLiveMeetingOf(host, { copilotEnabled: true, startedAt });
-  await createParticipant(meeting, ben, { admittedAt: startedAt });
+  const { host, colleague: ben, meeting } = await createAssistedMeeting({ startedAt });
   const ask = async (
     user: typeof host,
     question: string,
@@ -179,16 +172,7 @@ describe("with a language model", () => {
     const { host, ben, meeting, ask } = await createRoom();
     const secret = await createPastMeetingOf(host, { title: "Payroll" });
     const content = { ...noNotes, overview: "The password of the vault is Quillfish." };
-    await database.meetingNotes.create({
-      data: {
-        meetingId: secret.id,
-        template: "general",
-        status: "ready",
-        content,
-        generatedContent: content,
-        searchText: content.overview,
-      },
-    });
+    await createNotes(secret, content);
     await sayLines(meeting, [
       [
         ben,
@@ -232,27 +216,18 @@ describe("with a language model", () => {
 });
 
 describe("the gate is checked again before a word is given out", () => {
-  async function createNotes() {
+  async function createRoomWithNotes() {
     const room = await createRoom();
     const past = await createPastMeetingOf(room.host, { title: "Prices" });
     const content = { ...noNotes, overview: "The annual plan costs twelve thousand euros." };
-    await database.meetingNotes.create({
-      data: {
-        meetingId: past.id,
-        template: "general",
-        status: "ready",
-        content,
-        generatedContent: content,
-        searchText: content.overview,
-      },
-    });
+    await createNotes(past, content);
     const reader = await createReader(past, room.ben);
     const revoke = () => database.recordReader.update({ where: { id: reader.id }, data: { grantedAt: null } });
     return { ...room, revoke };
   }
 
   test("access that is taken back meanwhile", async () => {
-    const { ben, ask, revoke } = await createNotes();
+    const { ben, ask, revoke } = await createRoomWithNotes();
     expect((await ask(ben, "How much is the annual plan?")).answer).toContain("twelve thousand");
     const texts: string[] = [];
     const model = modelSaying([{ text: "The annual plan costs twelve thousand euros.", passages: [1] }], revoke);
@@ -282,7 +257,7 @@ describe("the gate is checked again before a word is given out", () => {
         database.participant.updateMany({ where: { meetingId }, data: { status: "removed", removedAt: new Date() } }),
     ],
   ])("%s meanwhile", async (_what, code, close) => {
-    const { ben, meeting, ask } = await createNotes();
+    const { ben, meeting, ask } = await createRoomWithNotes();
     const texts: string[] = [];
     const model = modelSaying([], () => close(meeting.id));
     const asked = ask(ben, "How much is the annual plan?", { model, onText: (text) => texts.push(text) });
@@ -292,7 +267,7 @@ describe("the gate is checked again before a word is given out", () => {
   });
 
   test("the asker signs out meanwhile", async () => {
-    const { ben, meeting, ask } = await createNotes();
+    const { ben, meeting, ask } = await createRoomWithNotes();
     const model = modelSaying([], () => database.session.deleteMany({ where: { userId: ben.id } }));
     await expect(ask(ben, "How much is the annual plan?", { model })).rejects.toMatchObject({
       code: "unauthenticated",

@@ -1,25 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { database } from "../database";
 import {
-  createColleagues,
+  createAssistedMeeting,
   createGuest,
   createInvite,
-  createLiveMeetingOf,
-  createParticipant,
   createPastMeetingOf,
   createReader,
 } from "../testing/factories";
 import { noNotes } from "../testing/notes";
 import { sayLines } from "../testing/say-lines";
+import { createNotes } from "../testing/shared-meeting";
 import { indexTranscripts } from "../transcripts/index-transcripts";
 import { answerQuestion } from "./answer-question";
 import { findCopilotRoomFor } from "./queries";
 
 async function createRoom() {
-  const [host, ben] = await createColleagues();
   const startedAt = new Date("2026-11-24T09:00:00Z");
-  const meeting = await createLiveMeetingOf(host, { copilotEnabled: true, startedAt, durationMinutes: 45 });
-  await createParticipant(meeting, ben, { admittedAt: startedAt, connectedAt: startedAt });
+  const { host, colleague: ben, meeting } = await createAssistedMeeting({ startedAt, durationMinutes: 45 });
   await database.participant.updateMany({
     where: { meetingId: meeting.id },
     data: { admittedAt: startedAt, connectedAt: startedAt },
@@ -84,16 +81,7 @@ describe("the assistant reads", () => {
       ...noNotes,
       decisions: [{ id: "d1", text: "The annual plan costs twelve thousand euros.", t_ms: 4000 }],
     };
-    await database.meetingNotes.create({
-      data: {
-        meetingId: past.id,
-        template: "general",
-        status: "ready",
-        content,
-        generatedContent: content,
-        searchText: "The annual plan costs twelve thousand euros.",
-      },
-    });
+    await createNotes(past, content);
     await sayLines(past, [[host, "The supplier asked for a deposit of ten percent."]]);
     await indexTranscripts();
     const reader = await createReader(past, ben);

@@ -1,17 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { database } from "../database";
 import type { LanguageModel, ObjectRequest } from "../providers/language-model/provider";
-import { createColleagues, createLiveMeetingOf, createParticipant, createUser } from "../testing/factories";
+import { createAssistedMeeting, createParticipant, createUser } from "../testing/factories";
 import { sayLines } from "../testing/say-lines";
 import { writeSegment } from "../transcripts/write-segment";
 import { makeCards } from "./make-cards";
 import { setRecipients } from "./set-recipients";
 
 async function createRoom() {
-  const [host, ben] = await createColleagues();
+  const { host, colleague: ben, meeting } = await createAssistedMeeting();
   const carla = await createUser({ organisationId: host.organisationId, name: "Carla Ruiz" });
-  const meeting = await createLiveMeetingOf(host, { copilotEnabled: true });
-  await createParticipant(meeting, ben, { admittedAt: meeting.startedAt });
   await createParticipant(meeting, carla, { admittedAt: meeting.startedAt });
   await setRecipients(meeting.id, [ben.id, carla.id], host);
   await sayLines(meeting, [[host, "The supplier delivers the machines in March."]]);

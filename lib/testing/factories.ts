@@ -98,6 +98,14 @@ export async function createParticipant(
   });
 }
 
+/** A live meeting with the assistant on. Ana is its host, and her colleague Ben is in the room since it started. */
+export async function createAssistedMeeting(data: MeetingData = {}) {
+  const [host, colleague] = await createColleagues();
+  const meeting = await createLiveMeetingOf(host, { copilotEnabled: true, ...data });
+  await createParticipant(meeting, colleague, { admittedAt: meeting.startedAt });
+  return { host, colleague, meeting };
+}
+
 /** A guest in the room, and the credential of the visit: `as: guest`. */
 export async function createGuest(meeting: { id: string }, data: Partial<Prisma.ParticipantUncheckedCreateInput> = {}) {
   const bearer = newSecret(guestTokenPrefix);

@@ -3,21 +3,18 @@ import { database } from "@/lib/database";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
-  createColleagues,
+  createAssistedMeeting,
   createInvite,
-  createLiveMeetingOf,
-  createParticipant,
   createPastMeetingOf,
   createReader,
   createUser,
 } from "@/lib/testing/factories";
 import { budgetNotes } from "@/lib/testing/notes";
 import { sayLines } from "@/lib/testing/say-lines";
+import { createNotes } from "@/lib/testing/shared-meeting";
 
 async function createRoom() {
-  const [host, colleague] = await createColleagues();
-  const meeting = await createLiveMeetingOf(host, { copilotEnabled: true });
-  await createParticipant(meeting, colleague, { admittedAt: meeting.startedAt });
+  const { host, colleague, meeting } = await createAssistedMeeting();
   await sayLines(meeting, [[host, "The harvest begins on Friday."]]);
   const path = `/meetings/${meeting.id}/copilot`;
   const ask = (as: { id: string }, question: string) => call("POST", `${path}/ask`, { as, body: { question } });
@@ -61,16 +58,7 @@ describe("one's own questions of a meeting", () => {
   test("are withheld when access to what they came from is taken back", async () => {
     const { host, colleague, ask, list } = await createRoom();
     const past = await createPastMeetingOf(host, { title: "Money" });
-    await database.meetingNotes.create({
-      data: {
-        meetingId: past.id,
-        template: "general",
-        status: "ready",
-        content: budgetNotes,
-        generatedContent: budgetNotes,
-        searchText: "Budget It is enough.",
-      },
-    });
+    await createNotes(past, budgetNotes);
     const reader = await createReader(past, colleague);
     const { body: answer } = await ask(colleague, "What about the budget?");
     expect(answer.answer).toContain("Ana spoke about the budget.");

@@ -4,10 +4,9 @@ import { assertDeclaredEvent } from "@/lib/testing/assert-declared";
 import { call, callRaw, findOperation } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
-  createColleagues,
+  createAssistedMeeting,
   createGuest,
   createInvite,
-  createLiveMeetingOf,
   createMeetingOf,
   createParticipant,
   createPastMeetingOf,
@@ -17,13 +16,8 @@ import { readEvents } from "@/lib/testing/open-events";
 import { sayLines } from "@/lib/testing/say-lines";
 
 async function createRoom() {
-  const [host, colleague] = await createColleagues();
-  const meeting = await createLiveMeetingOf(host, {
-    copilotEnabled: true,
-    startedAt: new Date("2026-11-24T09:00:00Z"),
-  });
+  const { host, colleague, meeting } = await createAssistedMeeting({ startedAt: new Date("2026-11-24T09:00:00Z") });
   await database.participant.updateMany({ where: { meetingId: meeting.id }, data: { admittedAt: meeting.startedAt } });
-  await createParticipant(meeting, colleague, { admittedAt: meeting.startedAt });
   const path = `/meetings/${meeting.id}/copilot/ask`;
   const ask = (as: { id: string }, question: string) => call("POST", path, { as, body: { question } });
   return { host, colleague, meeting, path, ask };

@@ -5,10 +5,8 @@ import { makeCards } from "@/lib/prompter/make-cards";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
-  createColleagues,
+  createAssistedMeeting,
   createGuest,
-  createLiveMeetingOf,
-  createParticipant,
   createPastMeetingOf,
   createReader,
   createUser,
@@ -16,11 +14,10 @@ import {
 import { noNotes } from "@/lib/testing/notes";
 import { openEvents } from "@/lib/testing/open-events";
 import { sayLines } from "@/lib/testing/say-lines";
+import { createNotes } from "@/lib/testing/shared-meeting";
 
 async function createRoom() {
-  const [host, colleague] = await createColleagues();
-  const meeting = await createLiveMeetingOf(host, { copilotEnabled: true });
-  await createParticipant(meeting, colleague, { admittedAt: meeting.startedAt });
+  const { host, colleague, meeting } = await createAssistedMeeting();
   const path = `/meetings/${meeting.id}/prompter`;
   const set = (recipients: string[]) => call("PUT", path, { as: host, body: { recipients } });
   await set([colleague.id]);
@@ -30,16 +27,7 @@ async function createRoom() {
     overview: "Ana spoke with the supplier.",
     decisions: [{ id: "d1", text: "The supplier delivers the machines in March.", t_ms: 0 }],
   };
-  await database.meetingNotes.create({
-    data: {
-      meetingId: past.id,
-      template: "general",
-      status: "ready",
-      content,
-      generatedContent: content,
-      searchText: "The supplier delivers the machines in March.",
-    },
-  });
+  await createNotes(past, content);
   const reader = await createReader(past, colleague);
   let from = 1000;
   /** What the worker does with a finished line. */

@@ -2,18 +2,10 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/lib/database";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
-import {
-  createColleagues,
-  createInvite,
-  createLiveMeetingOf,
-  createParticipant,
-  createUser,
-} from "@/lib/testing/factories";
+import { createAssistedMeeting, createInvite, createUser } from "@/lib/testing/factories";
 
 async function createRoom() {
-  const [host, colleague] = await createColleagues();
-  const meeting = await createLiveMeetingOf(host, { copilotEnabled: true });
-  await createParticipant(meeting, colleague, { admittedAt: meeting.startedAt });
+  const { host, colleague, meeting } = await createAssistedMeeting();
   const ask = async (as: { id: string }, question: string) =>
     (await call("POST", `/meetings/${meeting.id}/copilot/ask`, { as, body: { question } })).body;
   const propose = async (as: { id: string }, question: string) => (await ask(as, question)).proposal;
