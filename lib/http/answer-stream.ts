@@ -1,11 +1,9 @@
 import "server-only";
 import type { Actor } from "../auth/actor";
-import { type EventSink, eventResponse } from "./event-body";
+import { type EventSink, eventHeaders, eventResponse, heartbeat } from "./event-body";
 import { linesOf } from "./event-stream";
 import { problemResponse } from "./problem";
 import { reserveStream } from "./stream-limits";
-
-const heartbeatMs = 12_000;
 
 type Send = (event: string, data: unknown) => void;
 
@@ -31,12 +29,12 @@ export function answerStream({
       if (isOpen) sink.write(text);
     };
     const send: Send = (event, data) => write(linesOf(event, data));
-    const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatMs).unref();
+    const beating = setInterval(() => write(heartbeat.text), heartbeat.everyMs).unref();
 
     function end() {
       if (!isOpen) return;
       isOpen = false;
-      clearInterval(heartbeat);
+      clearInterval(beating);
       release();
       try {
         sink.close();
@@ -53,12 +51,7 @@ export function answerStream({
     return end;
   }
 
-  return eventResponse(request, begin, {
-    "content-type": "text/event-stream; charset=utf-8",
-    "cache-control": "no-store",
-    "x-accel-buffering": "no",
-    connection: "keep-alive",
-  });
+  return eventResponse(request, begin, eventHeaders);
 }
 
 async function describeProblem(error: unknown) {

@@ -12,6 +12,17 @@ export type EventSink = {
 /** Starts writing events into the sink. Returns a function that ends the stream. */
 export type EventBody = (sink: EventSink) => () => void;
 
+/** Proxies must neither cache nor buffer an event stream. */
+export const eventHeaders = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+  connection: "keep-alive",
+};
+
+/** Sent when nothing else is, so that proxies do not close the connection. */
+export const heartbeat = { everyMs: 12_000, text: ": still here\n\n" };
+
 const begins = processWide("event-bodies", () => new WeakMap<Response, EventBody>());
 
 /**

@@ -5,11 +5,10 @@ import type { Event, Topic } from "../events/event";
 import { isListening, subscribe } from "../events/subscribe";
 import { log } from "../log";
 import { processWide } from "../process-wide";
-import { type EventSink, eventResponse } from "./event-body";
+import { type EventSink, eventHeaders, eventResponse, heartbeat } from "./event-body";
 import { reserveStream } from "./stream-limits";
 
 const retryMs = 2000;
-const heartbeatMs = 12_000;
 /** Plus one tick and one second of caching, this ends a stream within five seconds after its rights are revoked. */
 const rightsCheckMs = 2500;
 const tickMs = 1000;
@@ -127,7 +126,7 @@ export function eventStream(definition: StreamDefinition): Response {
 
   function tick(now: number) {
     if (now - lastCheckAt >= rightsCheckMs) void checkRights(false);
-    if (now - lastWriteAt >= heartbeatMs) write(": still here\n\n");
+    if (now - lastWriteAt >= heartbeat.everyMs) write(heartbeat.text);
   }
 
   async function start() {
@@ -162,12 +161,7 @@ export function eventStream(definition: StreamDefinition): Response {
     return end;
   }
 
-  return eventResponse(definition.request, begin, {
-    "content-type": "text/event-stream; charset=utf-8",
-    "cache-control": "no-store",
-    "x-accel-buffering": "no",
-    connection: "keep-alive",
-  });
+  return eventResponse(definition.request, begin, eventHeaders);
 }
 
 const lines = new WeakMap<object, Map<string, string>>();
