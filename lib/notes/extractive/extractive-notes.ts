@@ -7,7 +7,7 @@ import { type ActionItem, writeActions } from "./actions";
 import { speakersOf } from "./claims";
 import { type DecisionClaim, findDecisions } from "./decision-claims";
 import { findFigures } from "./figures";
-import { fixedWords } from "./fixed-words";
+import { firstDueOf, fixedWords } from "./fixed-words";
 import { missingWords } from "./missing-words";
 import { findNextMeeting } from "./next-meeting";
 import { morePerSection, writeOtherNotes } from "./other-notes";
@@ -270,19 +270,11 @@ function overviewOf(facts: {
   if (often.length >= 3) parts.push(`Often mentioned: ${listed(often, oftenMax)}.`);
   const counts = { decisions: decided.length, actions: actions.length };
   if (counts.decisions + counts.actions > 0) {
-    const firstDue = actions
-      .flatMap(({ due }) => due ?? [])
-      .sort()
-      .at(0);
-    parts.push(words.outcome(counts, firstDue ? readableDay(firstDue) : null));
+    parts.push(words.outcome(counts, firstDueOf(actions, words)));
   } else if (sections.length === 0) parts.push(words.nothingFound);
   return parts.join(" ");
 }
 
-const readableDay = (date: string) =>
-  new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
 const samePerson = (a: Person, b: Person) => (a.userId && b.userId ? a.userId === b.userId : a.name === b.name);
 
 function counter() {

@@ -1,3 +1,4 @@
+import { upperFirst } from "./sentences";
 import type { NotesLanguage } from "./spoken-language";
 
 /** What Parley itself says in notes: headings and sentences, in each language of the embedded writer. */
@@ -28,7 +29,6 @@ const both = (parts: readonly (string | null)[], and: string) => parts.filter((p
 const numerals = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const inWords = (count: number, noun: string) =>
   count === 0 ? null : `${numerals[count] ?? count} ${noun}${count === 1 ? "" : "s"}`;
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "no decisions" is left out; one and many have a form each. */
 const counted = (count: number, one: string, many: string) =>
@@ -50,7 +50,7 @@ export const fixedWords: Record<NotesLanguage, FixedWords> = {
     talked: (who, speakers, minutes) =>
       `${who} ${speakers > 1 ? "talked" : "spoke"}${minutes >= 2 ? ` for ${minutes} minutes` : ""}.`,
     outcome: ({ decisions, actions }, due) =>
-      `${upper(both([inWords(decisions, "decision"), inWords(actions, "action item")], "and"))} came out of it${due ? `, the first due ${due}` : ""}.`,
+      `${upperFirst(both([inWords(decisions, "decision"), inWords(actions, "action item")], "and"))} came out of it${due ? `, the first due ${due}` : ""}.`,
     nothingFound: "Nothing of substance was said.",
     notTranscribed: (from, to) => `Not transcribed from ${from} to ${to}.`,
     partlyUnclear:
@@ -177,6 +177,17 @@ export const fixedWords: Record<NotesLanguage, FixedWords> = {
     partlyUnclear: "Niet alles is verstaan.",
   },
 };
+
+/** The earliest day on which one of these is due, in words; null: none is due on a day. */
+export function firstDueOf(actions: readonly { due: string | null }[], { locale }: FixedWords): string | null {
+  const first = actions
+    .flatMap(({ due }) => due ?? [])
+    .sort()
+    .at(0);
+  if (!first) return null;
+  const format = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale, format).format(new Date(`${first}T00:00:00Z`));
+}
 
 /** The headings of the built-in templates in the other languages, for language models. */
 export const translatedHeadings: Record<Exclude<NotesLanguage, "en">, Readonly<Record<string, string>>> = {

@@ -1,7 +1,7 @@
 import type { TemplateForm } from "../../note-templates/templates";
 import type { NotesContent, NotesPoint } from "../schema";
 import { cues } from "./cues";
-import { fixedWords } from "./fixed-words";
+import { firstDueOf, fixedWords } from "./fixed-words";
 import { findOtherActions, findOtherDecisions, type OtherAction } from "./other-claims";
 import { contentWords, readOtherSentences } from "./other-sentences";
 import { assignOwnSections, orderSections } from "./own-sections";
@@ -102,19 +102,9 @@ export function writeOtherNotes(talk: OtherTalk, language: OtherLanguage): Notes
     const who = new Intl.ListFormat(words.locale, { type: "conjunction" }).format(shown);
     const parts = [upperFirst(words.talked(who, speakers.length, minutes))];
     const counts = { decisions: decided.length, actions: actions.firm.length };
-    if (counts.decisions + counts.actions > 0) parts.push(words.outcome(counts, firstDue()));
+    if (counts.decisions + counts.actions > 0) parts.push(words.outcome(counts, firstDueOf(actions.firm, words)));
     else if (picked.length === 0) parts.push(words.nothingFound);
     return parts.join(" ");
-  }
-
-  function firstDue(): string | null {
-    const first = actions.firm
-      .flatMap(({ due }) => due ?? [])
-      .sort()
-      .at(0);
-    if (!first) return null;
-    const format = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
-    return new Intl.DateTimeFormat(words.locale, format).format(new Date(`${first}T00:00:00Z`));
   }
 }
 

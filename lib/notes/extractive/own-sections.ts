@@ -1,7 +1,7 @@
 import type { TemplateForm } from "../../note-templates/templates";
 import type { Sentence } from "./sentences";
 import type { Subject } from "./subjects";
-import { openingOf } from "./template-sections";
+import { holdsFor, openingOf } from "./template-sections";
 import { wordsOf } from "./words";
 
 /** Under which heading an item goes; null: under none of them. */
@@ -13,9 +13,6 @@ type Matching = {
   isSame: (one: string, other: string) => boolean;
   subjects: readonly Subject[];
 };
-
-/** An opened section applies to this many sentences. */
-const holdsFor = 80;
 
 /**
  * The heading of each sentence, by index, for a template that somebody made. A sentence goes under the heading whose

@@ -64,7 +64,7 @@ export function openingOf(heading: string): RegExp | null {
 }
 
 /** A section applies to this many sentences after it is opened. */
-const holdsFor = 80;
+export const holdsFor = 80;
 
 /** In status rounds, each speaker's own words select one of the three headings. */
 const reports: [heading: string, says: RegExp][] = [
