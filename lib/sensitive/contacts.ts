@@ -196,9 +196,7 @@ function localPart(tokens: readonly Token[], at: number, isPart: (at: number) =>
     const isJoin = joinWords.has(token.text);
     const isJoined = joinWords.has(tokens[from]?.text ?? "") || /^[-_.]$/.test(tokens[from]?.text ?? "") || from === at;
     const isShort =
-      token.text.length === 1 && token.text !== "a"
-        ? true
-        : digitsOfWord(token.text) !== null || token.kind === "digits";
+      (token.text.length === 1 && token.text !== "a") || digitsOfWord(token.text) !== null || token.kind === "digits";
     const isAfterShort =
       tokens[from]?.text.length === 1 ||
       tokens[from]?.kind === "digits" ||
@@ -333,7 +331,7 @@ function readPhone(text: string, tokens: readonly Token[], run: DigitRun): Span 
   const plus = before?.text === "+" || (before?.text === "plus" && run.singles >= 1) ? 1 : 0;
   const open = tokens[from - 1 - plus]?.text === "(" ? 1 : 0;
   const span = {
-    ...spanOf(tokens, from - plus - (plus ? open : before?.text === "(" ? 1 : 0), to),
+    ...spanOf(tokens, from - plus - open, to),
     group: "contact" as const,
     reason: run.inWords ? "A phone number read aloud" : "A phone number",
   };
@@ -370,7 +368,7 @@ function readPhone(text: string, tokens: readonly Token[], run: DigitRun): Span 
 
 /** Thousands with spaces, years and card numbers are no phone numbers. */
 function isOneWay(written: string): boolean {
-  return !/^\d{1,3}( \d{3})+$/.test(written) || written.startsWith("0") || /^\d{3} \d{3} \d{4}$/.test(written)
-    ? !/^(?:(?:19|20)\d\d[ ,-]*)+$/.test(written)
-    : false;
+  const isThousands =
+    /^\d{1,3}( \d{3})+$/.test(written) && !written.startsWith("0") && !/^\d{3} \d{3} \d{4}$/.test(written);
+  return !isThousands && !/^(?:(?:19|20)\d\d[ ,-]*)+$/.test(written);
 }

@@ -84,8 +84,6 @@ export const functionWords = set(`
 export const yearWords = set(
   "in since by until till from of during before after around fy year summer spring autumn fall winter early late mid end class",
 );
-/** Before a time of day. */
-export const clockWords = set("at by until till from around before after since between to");
 /** In a sentence about when. */
 export const meetingWords = set(`
   meet meeting meetings standup stand-up sync call start starts started begin begins schedule scheduled reschedule calendar slot lunch

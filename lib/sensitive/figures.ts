@@ -2,7 +2,6 @@ import type { Amount } from "./amounts";
 import type { SensitiveGroup } from "./constants";
 import {
   businessUnits,
-  clockWords,
   durationUnits,
   functionWords,
   labels,
@@ -67,6 +66,10 @@ class Context {
 
   private word(at: number): string {
     return this.tokens[at]?.text ?? "";
+  }
+
+  private written(amount: Amount): string {
+    return this.text.slice(this.tokens[amount.from]?.start, this.tokens[amount.to - 1]?.end);
   }
 
   private skip(at: number): number {
@@ -285,11 +288,7 @@ class Context {
                 /^(team|workforce|company|staff|pipeline|department)$/.test(text),
             )
         ) {
-          add(
-            /^(a|one|almost|about)$/.test(this.word(at - 1)) && this.word(at - 1) !== "about" ? at - 1 : at,
-            at + 1,
-            "A share",
-          );
+          add(/^(a|one|almost)$/.test(this.word(at - 1)) ? at - 1 : at, at + 1, "A share");
         }
       }
     }
@@ -354,12 +353,12 @@ class Context {
         this.word(amount.to) !== "of" || /^(last|next|past|first|previous|for|in)$/.test(this.word(amount.from - 1))
       );
     const next = this.tokens.slice(amount.to, amount.to + 4).map(({ text }) => text);
-    return /^(half|third|fifth|sixth|eighth|tenth)$/.test(last) &&
+    const isAlone =
+      /^(half|third|fifth|sixth|eighth|tenth)$/.test(last) &&
       amount.inWords &&
       next[0] !== "of" &&
-      !/^(one|two|three)$/.test(this.word(amount.from))
-      ? true
-      : next.some((word) => /^(hour|hours|page|slide|day)$/.test(word));
+      !/^(one|two|three)$/.test(this.word(amount.from));
+    return isAlone || next.some((word) => /^(hour|hours|page|slide|day)$/.test(word));
   }
 
   private isLabelled(amount: Amount, before: number): boolean {
@@ -416,10 +415,7 @@ class Context {
       amount.parts === 2 && amount.values.length > 1 && first >= 100 && first % 100 < 60 && first / 100 < 25;
     const isHour = amount.parts === 1 && first >= 1 && first <= 24 && Number.isInteger(first);
     const isPointed =
-      amount.parts === 1 &&
-      amount.detailed &&
-      first < 24 &&
-      /^\d{1,2}\.[0-5]\d$/.test(this.text.slice(this.tokens[amount.from]?.start, this.tokens[amount.to - 1]?.end));
+      amount.parts === 1 && amount.detailed && first < 24 && /^\d{1,2}\.[0-5]\d$/.test(this.written(amount));
     if (amount.scaled || !(isHourMinute || isHour || isPointed)) return false;
     if (/^(past|to|o'clock)$/.test(this.word(next)) && isHour && /^(half|quarter)$/.test(this.word(before)))
       return true;
@@ -427,9 +423,7 @@ class Context {
     if (this.says(amount, moneyWords)) return false;
     const near = this.sentence(amount.from, 6, 6).map(({ text }) => text);
     const saysWhen = near.some((word) => meetingWords.has(word) || weekdays.has(word));
-    if (/^(at|until|till)$/.test(this.word(before))) return (isHourMinute && first % 5 === 0) || saysWhen;
-    if (clockWords.has(this.word(before)) && saysWhen) return true;
-    return saysWhen;
+    return saysWhen || (/^(at|until|till)$/.test(this.word(before)) && isHourMinute && first % 5 === 0);
   }
 
   private isDayOfMonth(amount: Amount, before: number, next: number): boolean {
@@ -443,7 +437,7 @@ class Context {
   }
 
   private isYear(amount: Amount, before: number, next: number): boolean {
-    const written = this.text.slice(this.tokens[amount.from]?.start, this.tokens[amount.to - 1]?.end);
+    const written = this.written(amount);
     const year = amount.values.find((value) => value >= 1900 && value < 2100 && Number.isInteger(value));
     if (/^\d{2}$/.test(written) && this.word(before) === "'" && this.tokens[amount.from]?.glued) return true;
     if (year === undefined) return false;
@@ -466,7 +460,7 @@ class Context {
 
   private isIdiom(amount: Amount, before: number, next: number): boolean {
     const word = this.word(next);
-    const written = this.text.slice(this.tokens[amount.from]?.start, this.tokens[amount.to - 1]?.end);
+    const written = this.written(amount);
     if (
       !this.says(amount, moneyWords) &&
       /^(?:fifty[ -/]fifty|50[ -/]50|80[ -/]20|eighty[ -]twenty|24[ -/]7|twenty[ -]four[ -]seven|20[ -/]20|404|four oh four)$/i.test(

@@ -66,11 +66,8 @@ export function findMatters(text: string, tokens: readonly Token[]): Span[] {
       const start = match.index;
       const end = start + match[0].trimEnd().length;
       if (end <= start || never.some(([from, to]) => from < end && start < to)) continue;
-      const first = tokenAt(tokens, start);
-
-      const last = tokenAt(tokens, end - 1);
-      const from = clauseStart(tokens, first);
-      const to = clauseEnd(tokens, last);
+      const from = clauseStart(tokens, tokenAt(tokens, start));
+      const to = clauseEnd(tokens, tokenAt(tokens, end - 1));
       if (rule.ofPerson && !isAboutSomebody(tokens, from, to, rule.isUncased)) continue;
       spans.push({
         start: tokens[from]?.start ?? start,
@@ -110,10 +107,7 @@ function clauseStart(tokens: readonly Token[], at: number): number {
     if (clauseStarts.has(word)) break;
     if (word === "and" && andStarts.has(tokens[from]?.text ?? "")) break;
     if (word === "," && startsClause(tokens, from)) break;
-    if (/^(said|says|think|thinks|know|knows|heard|told|that)$/.test(word) && word !== "told" && steps > 2) {
-      if (word !== "that") from = before + 1;
-      break;
-    }
+    if (/^(said|says|think|thinks|know|knows|heard|that)$/.test(word) && steps > 2) break;
     from = before;
   }
   while (

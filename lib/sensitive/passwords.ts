@@ -176,7 +176,7 @@ function readSecretAfter(text: string, tokens: readonly Token[], noun: number): 
     !isFiller(tokens[noun + 1])
   )
     return null;
-  if (!linked) return readStrong(text, tokens, noun + 1, noun + 4, noun + 1);
+  if (!linked) return readStrong(text, tokens, noun + 1, noun + 4);
   let from = link;
   while (
     from < link + 8 &&
@@ -198,7 +198,7 @@ function readSecretAfter(text: string, tokens: readonly Token[], noun: number): 
     ) ||
       sentenceLength(tokens, from) > 10)
   ) {
-    return readStrong(text, tokens, from, from + 12, from);
+    return readStrong(text, tokens, from, from + 12);
   }
   const isWritten = isStrong(text, first);
   const isPhrase =
@@ -208,7 +208,7 @@ function readSecretAfter(text: string, tokens: readonly Token[], noun: number): 
     isPlainWord(tokens[from + 1]) &&
     isPlainWord(tokens[from + 2]);
   if (!isWritten && !isPhrase && noSecret.has(first.text) && !isSpellingRun(tokens, from))
-    return readStrong(text, tokens, from, from + 14, from);
+    return readStrong(text, tokens, from, from + 14);
   return { from, to: secretEnd(text, tokens, from) };
 }
 
@@ -231,9 +231,7 @@ function isSpellingRun(tokens: readonly Token[], from: number): boolean {
 
 /** The end of a secret: the end of the clause, or of what is spelled. */
 function secretEnd(text: string, tokens: readonly Token[], from: number): number {
-  const written = chunkEnd(text, tokens, from);
-  let to = written;
-  if (to === from) to = from + 1;
+  let to = Math.max(from + 1, chunkEnd(text, tokens, from));
   let words = 1;
   for (let at = to; at < tokens.length && at < from + 120; ) {
     const token = tokens[at];
@@ -337,7 +335,6 @@ function readStrong(
   tokens: readonly Token[],
   from: number,
   until: number,
-  first: number,
 ): { from: number; to: number } | null {
   for (let at = from; at < until && at < tokens.length; at++) {
     const token = tokens[at];
@@ -357,17 +354,16 @@ function readStrong(
       return { from: at + 1, to: secretEnd(text, tokens, at + 1) };
   }
   // "password hunter two"
-  const word = tokens[first];
-  const next = tokens[first + 1];
+  const word = tokens[from];
+  const next = tokens[from + 1];
   if (
-    word?.kind === "word" &&
-    !noSecret.has(word.text) &&
-    !boundaries.has(word.text) &&
+    word &&
+    isPlainWord(word) &&
     !/^(manager|policy|policies|reset|resets|field|fields|page|form|rules|hash|protection|protected|change|changes|at|rotation|length|requirements|entry|screen|and|sharing|vault|attempts|less|box|per)$/.test(
       word.text,
     )
   ) {
-    if (isNumberToken(next) && next?.text !== "one") return { from: first, to: secretEnd(text, tokens, first) };
+    if (isNumberToken(next) && next?.text !== "one") return { from, to: secretEnd(text, tokens, from) };
   }
   return null;
 }
@@ -385,7 +381,7 @@ function readSecretBefore(tokens: readonly Token[], noun: number): { from: numbe
   if (!/^(the|our|my|your|his|her|their|a|as)$/.test(tokens[at]?.text ?? "")) return null;
   if (tokens[at]?.text !== "as") at--;
   const link = tokens[at]?.text ?? "";
-  if (!/^(is|as|that's|was|it's|for)$/.test(link)) return null;
+  if (!/^(is|as|that's|was|it's)$/.test(link)) return null;
   let to = at;
   if (link === "that's" || link === "it's" || /^(that|it|which)$/.test(tokens[to - 1]?.text ?? "")) {
     if (link === "is" || link === "was") to--;
@@ -395,7 +391,6 @@ function readSecretBefore(tokens: readonly Token[], noun: number): { from: numbe
     const isSecretLike = isNumberToken(last) || isSpelled(last) || isShortPhrase(tokens, to);
     if (!isSecretLike || tokens[noun + 1]?.kind === "word") return null;
   }
-  if (link === "for") return null;
   let from = to;
   for (let steps = 0; steps < 40 && from > 0; steps++) {
     const token = tokens[from - 1];
