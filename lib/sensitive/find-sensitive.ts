@@ -1,5 +1,4 @@
-import type { Amount } from "./amounts";
-import { readAmounts } from "./amounts";
+import { type Amount, readAmounts } from "./amounts";
 import type { SensitiveGroup } from "./constants";
 import { findContacts } from "./contacts";
 import { findCredentials } from "./credentials";

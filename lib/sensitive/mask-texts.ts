@@ -2,6 +2,7 @@ import type { Amount } from "./amounts";
 import { maskedWord, type SensitiveGroup } from "./constants";
 import { findNames } from "./figures";
 import { keyOf, type ReadText, readText } from "./find-sensitive";
+import { spanOf } from "./spans";
 import { plainText } from "./spelled-text";
 import { type Token, tokensOf } from "./tokens";
 
@@ -114,7 +115,7 @@ function maskOnce(
     ...findings.filter(({ group }) => groups.has(group)),
     ...amounts
       .filter((amount) => !names.has(amount) && isHiddenNumber(amount, tokens, values.numbers))
-      .map(({ from, to }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 })),
+      .map(({ from, to }) => spanOf(tokens, from, to)),
     ...phrasePlaces(tokens, values.phrases),
   ].map(({ start, end }) => ({ start: normal.startOf(start), end: normal.endOf(end) }));
   if (places.length === 0) return texts as string[];
@@ -174,7 +175,7 @@ function phrasePlaces(tokens: readonly Token[], phrases: ReadonlySet<string>): P
       const from = plain.tokens[at] ?? 0;
       const to = plain.tokens[last] ?? 0;
       if (plain.tokens[at - 1] === from || plain.tokens[last + 1] === to) continue;
-      places.push({ start: tokens[from]?.start ?? 0, end: tokens[to]?.end ?? 0 });
+      places.push(spanOf(tokens, from, to + 1));
     }
   }
   return places;

@@ -17,8 +17,8 @@ export function spanOf(tokens: readonly Token[], from: number, to: number): { st
 }
 
 /**
- * The words before a place, nearest first, as one string. A short answer takes the question before it along, so that
- * "What's the PIN?" tells what the next line is.
+ * The words before a place, at most `count`, in reading order. A short answer takes the question before it along, so
+ * that "What's the PIN?" tells what the next line is.
  */
 export function wordsBefore(tokens: readonly Token[], at: number, count: number): string {
   const words: string[] = [];
