@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { TokenVerifier } from "livekit-server-sdk";
+import { listenOnLoopback } from "./listen-on-loopback";
 
 type Info = { egressId: string; status: string; error?: string; fileResults?: { duration: string; size: string }[] };
 
@@ -40,9 +41,6 @@ export async function startEgressDouble() {
     const items = double.running ? [double.running] : [];
     return answer(200, method === "ListEgress" ? { items } : double.running);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("the double has no port");
-  double.url = `http://127.0.0.1:${address.port}`;
+  double.url = await listenOnLoopback(server);
   return double;
 }

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { readRange } from "../http/read-range";
 import { hashBody, type S3Key, signRequest } from "../providers/storage/sign-request";
+import { listenOnLoopback } from "./listen-on-loopback";
 
 /** An S3 server on loopback with one bucket. Rejects requests that are not signed with its key. */
 export async function startS3Double() {
@@ -37,11 +38,9 @@ export async function startS3Double() {
     if (range === "unsatisfiable") return answer(416);
     return range ? answer(206, {}, found.subarray(range.from, range.to + 1)) : answer(200, {}, found);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("the double has no port");
+  const endpoint = await listenOnLoopback(server);
   return {
-    options: { ...key, endpoint: `http://127.0.0.1:${address.port}`, bucket: "parley" },
+    options: { ...key, endpoint, bucket: "parley" },
     objects,
     stop: () => server.close(),
   };

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { decodeWav } from "../providers/speech-to-text/wav";
+import { listenOnLoopback } from "./listen-on-loopback";
 
 /** The requests that the double received. */
 export type AskedOfSpeech = { authorization: string | null; fields: Record<string, string>; samples: Float32Array };
@@ -30,8 +31,6 @@ export async function startSpeechDouble(answer: (asked: AskedOfSpeech) => Promis
     const { status, body } = await answer(last);
     outgoing.writeHead(status, { "content-type": "application/json" }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("the double has no port");
-  return { baseUrl: `http://127.0.0.1:${address.port}/v1`, asked, stop: () => server.close() };
+  const origin = await listenOnLoopback(server);
+  return { baseUrl: `${origin}/v1`, asked, stop: () => server.close() };
 }

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { encodeWav } from "../providers/speech-to-text/wav";
+import { listenOnLoopback } from "./listen-on-loopback";
 import { speak } from "./speech-clips";
 
 /** The requests that the double received. */
@@ -22,11 +23,9 @@ export async function startVoiceDouble(instead: () => Answer | "never" | null = 
     const { samples } = await speak(body.input.replaceAll("\n", ". "), body.input.length > 500 ? "kal16" : "slt");
     outgoing.writeHead(200, { "content-type": "audio/wav" }).end(streamedWav(encodeWav(samples, 16_000)));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("the double has no port");
+  const origin = await listenOnLoopback(server);
   return {
-    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    baseUrl: `${origin}/v1`,
     asked,
     stop: () => {
       server.close();
