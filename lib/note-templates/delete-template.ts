@@ -12,8 +12,7 @@ export async function deleteTemplate({ id, userId }: { id: string; userId: strin
       data: { summaryTemplate: "general" },
       select: { id: true, status: true },
     });
-    for (const meeting of meetings.filter(({ status }) => status === "scheduled" || status === "live")) {
-      await announceMeeting(tx, announce, meeting.id);
-    }
+    const current = meetings.filter(({ status }) => status === "scheduled" || status === "live");
+    await announceMeeting(tx, announce, ...current.map(({ id: meetingId }) => meetingId));
   });
 }
