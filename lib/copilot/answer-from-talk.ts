@@ -135,7 +135,7 @@ function linesOf(
   };
 }
 
-/** The overview ends with the gaps, which are told in other words. */
+/** The overview ends with the gaps, which the answer says in other words. */
 const withoutGaps = (overview: string) => overview.replace(/ ?(?:Not transcribed from|Not all was understood).*$/s, "");
 
 /** Lines of others with the asker's name, also as a speech engine may spell it. */

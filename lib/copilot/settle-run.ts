@@ -27,7 +27,7 @@ type Caller = { timezone: string | null; address: string };
 
 /**
  * Settles a proposal once. What is noted is written in the transaction that settles it; other actions are done by their
- * ordinary verbs afterwards, under the caller's rights at that moment, and a failure is told.
+ * ordinary verbs afterwards, under the caller's rights at that moment, and a failure is reported in the answer.
  */
 export async function settleRun(
   actor: UserActor,
@@ -38,19 +38,22 @@ export async function settleRun(
 ): Promise<DecisionWire> {
   if (!isGateOpen(actor, room)) throw notFound();
   const input = await claim(actor, room, runId, approve);
-  if (!approve) return told("Okay, I won't.", { done: false });
+  if (!approve) return decisionAnswer("Okay, I won't.", { done: false });
   try {
     return await carryOut(actor, room.meetingId, runId, input, caller);
   } catch (error) {
     if (!(error instanceof Refusal)) {
       log.error({ err: error, runId }, "proposal could not be carried out");
-      return told("That didn't work: something went wrong on our side.", { done: false });
+      return decisionAnswer("That didn't work: something went wrong on our side.", { done: false });
     }
-    return told(`That didn't work: ${error.details.errors?.[0]?.message ?? error.message}`, { done: false });
+    return decisionAnswer(`That didn't work: ${error.details.errors?.[0]?.message ?? error.message}`, { done: false });
   }
 }
 
-const told = (answer: string, { done, sources = [] }: Pick<DecisionWire, "done"> & Partial<DecisionWire>) => ({
+const decisionAnswer = (
+  answer: string,
+  { done, sources = [] }: Pick<DecisionWire, "done"> & Partial<DecisionWire>,
+) => ({
   answer,
   looked_in: [],
   sources,
@@ -109,16 +112,16 @@ async function carryOut(
   { timezone, address }: Caller,
 ): Promise<DecisionWire> {
   if (input.action === "note_decision")
-    return told("Noted. It will be among the decisions in the notes.", { done: true });
+    return decisionAnswer("Noted. It will be among the decisions in the notes.", { done: true });
   if (input.action === "add_task")
-    return told("Noted. It will be among the action items in the notes.", { done: true });
+    return decisionAnswer("Noted. It will be among the action items in the notes.", { done: true });
   if (input.action === "schedule_follow_up") return scheduleFollowUp(actor, input, { timezone, address });
   const room = await findCopilotRoomFor(actor, meetingId);
   if (!room || !isInRoom(actor, room) || !room.participant) throw notFound();
   if (input.action === "share_link") {
     const text = input.text.slice(0, chatLengthMax);
     await sendMessage({ meetingId, participantId: room.participant.id }, { key: runId, text });
-    return told("I sent it to everyone in the chat.", { done: true });
+    return decisionAnswer("I sent it to everyone in the chat.", { done: true });
   }
   if (!mayInvite(actor, room)) throw notFound();
   assertRecipients("emails", input.emails);
@@ -131,7 +134,7 @@ async function carryOut(
   const known = asked.flatMap((one) => ("inviteId" in one ? [] : [one.result]));
   const arrived = sent.filter(({ delivery }) => delivery !== "none");
   const others = [...sent.filter(({ delivery }) => delivery === "none"), ...known];
-  return told(
+  return decisionAnswer(
     [
       ...(arrived.length > 0 ? [`I invited ${listOf(arrived.map(({ email }) => email))}.`] : []),
       ...others.map(({ email, detail }) => `${email}: ${detail ?? "not sent."}`),
@@ -153,7 +156,7 @@ async function scheduleFollowUp(
   const sent = await sendInvitations(inviteIds, { timezone });
   const failed = sent.filter(({ delivery }) => delivery === "none").map(({ email }) => email);
   const invited = sent.length - failed.length;
-  return told(
+  return decisionAnswer(
     [
       `“${title}” is scheduled.`,
       ...(invited > 0 ? [invited === 1 ? "One invitation was sent." : `${invited} invitations were sent.`] : []),

@@ -9,7 +9,7 @@ export type Inquiry = {
   asker: Asker;
   room: CopilotRoom;
   question: string;
-  /** Of the times that are told. */
+  /** Of the times in the answer. */
   zone: string;
   now: Date;
   /** Milliseconds into the meeting: what was said from then on is left out, such as the question itself. */

@@ -32,8 +32,8 @@ export function assignOwnSections(
     const top = Math.max(...scores);
     return top >= 1 && scores.filter((score) => score === top).length === 1 ? scores.indexOf(top) : null;
   };
-  const scoreOf = (said: Pick<Sentence, "stems">, { own, near, told }: HeadingCues) =>
-    says(said, own) * 2 + says(said, near) + says(said, told) / 2;
+  const scoreOf = (said: Pick<Sentence, "stems">, { own, near, described }: HeadingCues) =>
+    says(said, own) * 2 + says(said, near) + says(said, described) / 2;
   const announced = new Map<number, string>();
   for (const { from, to, name } of subjects) {
     const stems = wordsIn(name);
@@ -69,7 +69,7 @@ type HeadingCues = {
   /** Words of the same meaning. */
   near: string[];
   /** What the description says of it. One such word alone tells too little. */
-  told: string[];
+  described: string[];
   opens: RegExp | null;
   isMoney: boolean;
 };
@@ -96,7 +96,7 @@ function cuesOf(
     const groups = meanings.filter((group) => own.some((word) => has(group, word)));
     // "Budget: prices and offers": what stands with the heading in the description belongs to it.
     const from = description.toLowerCase().indexOf(`${heading.toLowerCase()}:`);
-    const told = from < 0 ? "" : (description.slice(from + heading.length + 1).split(/[.;\n]/)[0] ?? "");
+    const afterHeading = from < 0 ? "" : (description.slice(from + heading.length + 1).split(/[.;\n]/)[0] ?? "");
     const beside = clauses.filter((clause) => {
       const about = telling.flatMap((words, place) => (clause.some((word) => has(words, word)) ? [place] : []));
       return about.length === 1 && about[0] === at;
@@ -109,7 +109,7 @@ function cuesOf(
       heading,
       own,
       near,
-      told: only([...wordsIn(told), ...beside.flat()], [...own, ...near]),
+      described: only([...wordsIn(afterHeading), ...beside.flat()], [...own, ...near]),
       opens: openingOf(heading) ?? (own.length === 0 ? phraseOf(heading) : null),
       isMoney: groups.some((group) => group.includes("budget")),
     };

@@ -39,18 +39,18 @@ const shareMin = 0.22;
 const longWordsMin = 20;
 
 /**
- * The main language of a conversation: by what the lines say of their language, else by their function words. Null: one
+ * The main language of a conversation: by the language that the recogniser marks, else by its function words. Null: one
  * that the embedded writer does not read.
  */
 export function languageOf(lines: readonly Pick<SpokenLine, "text" | "mark" | "language">[]): NotesLanguage | null {
   const spoken = lines.filter((line) => !isNotWords(line));
   const text = spoken.map((line) => line.text).join(" ");
   const read = languageOfText(text);
-  const told = mostTold(spoken);
+  const marked = mostMarked(spoken);
   // A recogniser of one language says that one of everything: the words decide where they speak clearly.
-  if (told === undefined || read === told.language) return read;
+  if (marked === undefined || read === marked.language) return read;
   const isClear = read !== null && wordsOf(text).length >= longWordsMin;
-  return isClear ? read : told.language;
+  return isClear ? read : marked.language;
 }
 
 /** The language of a text by its function words. A short text counts as English unless it is clearly another. */
@@ -72,7 +72,7 @@ export function languageOfText(text: string): NotesLanguage | null {
 }
 
 /** What most of the words are marked as; undefined where fewer than half are marked alike. */
-function mostTold(lines: readonly Pick<SpokenLine, "text" | "language">[]) {
+function mostMarked(lines: readonly Pick<SpokenLine, "text" | "language">[]) {
   const lengths = new Map<string, number>();
   let all = 0;
   for (const { text, language } of lines) {
