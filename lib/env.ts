@@ -35,6 +35,24 @@ export const schema = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
+  /** Where Google's Calendar API is. */
+  GOOGLE_CALENDAR_URL: z.url().default("https://www.googleapis.com"),
+  /** Lets people connect CalDAV servers on loopback and private networks. */
+  CALDAV_PRIVATE_SERVERS: flag.default(false),
+  /**
+   * Encrypts the credentials that people store here. Several, separated by commas: the first encrypts, all decrypt.
+   * Without it, AUTH_SECRET encrypts.
+   */
+  VAULT_KEY: z
+    .string()
+    .transform((value) =>
+      value
+        .split(",")
+        .map((key) => key.trim())
+        .filter(Boolean),
+    )
+    .refine((keys) => keys.every((key) => key.length >= 32), "Each key needs at least 32 characters.")
+    .default([]),
   ADMIN_EMAILS: list.default([]),
   OPERATOR_DOMAINS: list.default([]),
   /** Set when `npm start` provides all services itself. Enables the outbox page and the demo organisation. */

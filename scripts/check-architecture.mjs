@@ -5,19 +5,19 @@ import path from "node:path";
 
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, ".."));
 const vendors =
-  /^(livekit-server-sdk|nodemailer|resend|stripe|ai|@ai-sdk\/.*|sherpa-onnx-node|@aws-sdk\/.*|@googleapis\/.*)$/;
+  /^(livekit-server-sdk|nodemailer|resend|stripe|ai|@ai-sdk\/.*|sherpa-onnx-node|@aws-sdk\/.*|@googleapis\/.*|tsdav)$/;
 /** What `lib/<area>/` holds beside verb-noun files and pure ones; these folders are no areas. */
 const vocabulary = /^(schema|constants|policy|queries|serializer|lifecycle|jobs)$/;
-const notAreas = /^(auth|emails|events|http|input|jobs|openapi|providers|server|sign-in|testing|worker)$/;
+const notAreas = /^(auth|emails|encryption|events|http|input|jobs|openapi|providers|server|sign-in|testing|worker)$/;
 const pureAreas = /^(people|spoken|time)$/;
 /** The areas of `lib`, and its single files, from the bottom up: each imports its own layer and those below it. */
 const layers = {
   ground: `time spoken people env log answer-orders background-thread process-wide refusal provider-failure pagination
-    uuid with-timeout database database-connection database-failure events input auth http audit jobs emails providers`,
+    uuid with-timeout encryption database database-connection database-failure events input auth http audit jobs emails providers`,
   core: "users meetings participation access",
   /** Whatever is named nowhere else. */
   features: "",
-  flows: "scheduling calls sign-in copilot prompter",
+  flows: "scheduling series booking calls sign-in copilot prompter",
   roots: "worker server openapi testing",
 };
 const layerOf = new Map(
@@ -26,10 +26,10 @@ const layerOf = new Map(
 const featureHeight = Object.keys(layers).indexOf("features");
 /** What the first word of a file may be that does something to the world. */
 const verbs = new Set(
-  `add announce answer archive ask assert begin cancel cast claim close complete compose create delete dismiss draw edit end
-  evict export find finish follow give grant hide index invite join keep knock launch link list lock make mark move mute open
+  `add announce answer archive ask assert begin book call cancel cast check claim close complete compose confirm connect create
+  delete disconnect dismiss draw edit end evict export extend find finish follow give grant hide index invite join keep knock launch link list lock make mark move mute open
   preview queue rate read record regenerate reinvite release remove rename renew report restore revoke save scan search send set
-  settle show star sweep switch tell retranscribe update withdraw write`.split(/\s+/),
+  settle show star suggest sweep switch sync tell retranscribe undo update withdraw write`.split(/\s+/),
 );
 /** The world: rows, announcements, queued work, the services around us. */
 const world = /^(lib\/(database|events\/\w+|jobs\/enqueue|providers\/.+)|pg)$/;

@@ -1489,6 +1489,38 @@ export interface Meeting {
    * Null: starts now
    */
   scheduled_at: string | null;
+  /**
+   * Null: it doesn't repeat
+   */
+  series: {
+    id: string;
+    /**
+     * Its link leads to the occurrence that runs or is next
+     */
+    code: string;
+    rule: string;
+    /**
+     * As people say it: Every weekday at 9:15
+     */
+    summary: string;
+    timezone: string;
+    /**
+     * The start by the rule
+     */
+    original_start: string;
+    /**
+     * Changed by itself
+     */
+    is_exception: boolean;
+    /**
+     * The last start; null: it has no end
+     */
+    ends_at: string | null;
+  } | null;
+  /**
+   * Why it isn't in the host's calendar; shown to the host
+   */
+  calendar_problem: string | null;
   started_at: string | null;
   ended_at: string | null;
   created_at: string;
@@ -1632,6 +1664,10 @@ export interface CreateMeeting {
   summary_template?:
     ("general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective") | string;
   booking_note?: string | null;
+  /**
+   * Makes a series that begins with this meeting; needs `scheduled_at`. Answered is its first occurrence
+   */
+  recurrence?: string;
 }
 export interface CreatedMeeting {
   id: string;
@@ -1678,6 +1714,38 @@ export interface CreatedMeeting {
    * Null: starts now
    */
   scheduled_at: string | null;
+  /**
+   * Null: it doesn't repeat
+   */
+  series: {
+    id: string;
+    /**
+     * Its link leads to the occurrence that runs or is next
+     */
+    code: string;
+    rule: string;
+    /**
+     * As people say it: Every weekday at 9:15
+     */
+    summary: string;
+    timezone: string;
+    /**
+     * The start by the rule
+     */
+    original_start: string;
+    /**
+     * Changed by itself
+     */
+    is_exception: boolean;
+    /**
+     * The last start; null: it has no end
+     */
+    ends_at: string | null;
+  } | null;
+  /**
+   * Why it isn't in the host's calendar; shown to the host
+   */
+  calendar_problem: string | null;
   started_at: string | null;
   ended_at: string | null;
   created_at: string;

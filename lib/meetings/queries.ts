@@ -155,7 +155,10 @@ type MeetingColumns =
   | "recordingEnabled"
   | "recordingAvailable"
   | "copilotEnabled"
-  | "calendarSyncStatus";
+  | "calendarSyncStatus"
+  | "seriesId"
+  | "originalStart"
+  | "isException";
 type MeetingRow = Pick<Meeting, MeetingColumns> & {
   hostName: string | null;
   hostEmail: string;
@@ -179,6 +182,14 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   openAsks: number;
   /** The assistant answers questions that are put to the caller. */
   isPrompted: boolean;
+  /** Of the series; null together, for a meeting that does not repeat. */
+  seriesCode: string | null;
+  seriesRule: string | null;
+  seriesStart: Date | null;
+  seriesTimezone: string | null;
+  seriesEnd: Date | null;
+  calendarProblem: string | null;
+  isBooked: boolean;
 };
 
 /** A line of the notes that a person added. */
@@ -211,13 +222,20 @@ function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
            case when meeting.host_id = ${actor.id}::uuid
              then (select count(*)::int from access_requests r where r.meeting_id = meeting.id and r.dismissed_at is null)
              else 0 end as "openAsks",
-           exists (select 1 from prompter_recipients r where r.meeting_id = meeting.id and r.user_id = mine.user_id) as "isPrompted"
+           exists (select 1 from prompter_recipients r where r.meeting_id = meeting.id and r.user_id = mine.user_id) as "isPrompted",
+           meeting.series_id as "seriesId", meeting.original_start as "originalStart",
+           meeting.is_exception as "isException", series.code as "seriesCode", series.rule as "seriesRule",
+           series.starts_at as "seriesStart", series.timezone as "seriesTimezone", series.ends_at as "seriesEnd",
+           event.problem as "calendarProblem", booking.id is not null as "isBooked"
       from (${which}) listed
       join meeting_people mine on mine.meeting_id = listed.meeting_id and mine.user_id = listed.user_id
       join meetings meeting on meeting.id = mine.meeting_id and meeting.deleted_at is null
       join users host on host.id = meeting.host_id
       left join whiteboards board on board.meeting_id = meeting.id
       left join meeting_notes notes on notes.meeting_id = meeting.id
+      left join meeting_series series on series.id = meeting.series_id
+      left join calendar_events event on event.meeting_id = meeting.id or event.series_id = meeting.series_id
+      left join bookings booking on booking.meeting_id = meeting.id
       left join access_requests ask on ask.meeting_id = meeting.id and ask.user_id = mine.user_id
      order by mine.sort_at ${order}, mine.meeting_id ${order}`);
 }

@@ -27,6 +27,37 @@ export const meetingStatus = z.enum(["scheduled", "live", "completed", "cancelle
 const calendarSyncStatus = z.enum(["not_connected", "pending", "synced", "failed"]);
 export const inviteResponse = z.enum(["accepted", "declined", "proposed", "none"]);
 
+/**
+ * RRULE of RFC 5545 without DTSTART: daily, weekly with days, or monthly by day or weekday; with interval, and until or
+ * count. The server reads the rest of its grammar.
+ */
+export const recurrenceInput = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(
+    /^(RRULE:)?FREQ=(DAILY|WEEKLY|MONTHLY)(;[A-Z]+=[\w,+:-]+)*$/,
+    "Use a rule like FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10.",
+  )
+  .meta({ example: "FREQ=WEEKLY;BYDAY=MO,WE" });
+
+/** Which occurrences of a series a change or an answer is about. */
+export const seriesScope = z
+  .enum(["this", "following", "all"])
+  .describe("Of a meeting that repeats: this one, this and the following, or all that have not started");
+export const seriesScopeQuery = z.object({ scope: seriesScope.optional().describe("Default: this one") });
+
+const seriesShape = z.object({
+  id: z.uuid(),
+  code: z.string().describe("Its link leads to the occurrence that runs or is next"),
+  rule: z.string(),
+  summary: z.string().describe("As people say it: Every weekday at 9:15"),
+  timezone: z.string(),
+  original_start: instant.describe("The start by the rule"),
+  is_exception: z.boolean().describe("Changed by itself"),
+  ends_at: instant.nullable().describe("The last start; null: it has no end"),
+});
+
 const meetingFields = {
   id: z.uuid(),
   host_id: z.uuid(),
@@ -45,6 +76,8 @@ const meetingFields = {
   record_access: recordAccessShape.describe("What the caller can see of notes and recording"),
   booked_timezone: z.string().describe("The IANA time zone used for people whose own isn't known"),
   scheduled_at: instant.nullable().describe("Null: starts now"),
+  series: seriesShape.nullable().describe("Null: it doesn't repeat"),
+  calendar_problem: z.string().nullable().describe("Why it isn't in the host's calendar; shown to the host"),
   started_at: instant.nullable(),
   ended_at: instant.nullable(),
   created_at: instant,
@@ -158,6 +191,9 @@ export const createMeetingBody = z
     copilot_enabled: z.boolean().optional(),
     summary_template: summaryTemplateRef.optional(),
     booking_note: z.string().trim().max(2000).nullable().optional(),
+    recurrence: recurrenceInput
+      .optional()
+      .describe("Makes a series that begins with this meeting; needs `scheduled_at`. Answered is its first occurrence"),
   })
   .meta({ id: "CreateMeeting" });
 export type CreateMeetingBody = z.output<typeof createMeetingBody>;

@@ -3,6 +3,7 @@ import { isAskOpen } from "../access/access-request";
 import { isHost, mayReadNotes, mayWatchRecording } from "../access/policy";
 import { type Cursor, encodeCursor } from "../pagination";
 import { displayName } from "../people/display-name";
+import { describeRule } from "../time/describe-rule";
 import { ownAddressDetail } from "./constants";
 import { headlineDelimiters } from "./headline-delimiters";
 import { isConnected, isMeetingOver } from "./lifecycle";
@@ -39,6 +40,8 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     record_access: meeting.recordAccess,
     booked_timezone: meeting.bookedTimezone,
     scheduled_at: toInstant(meeting.scheduledAt),
+    series: serializeSeries(meeting),
+    calendar_problem: isHosted && isAhead ? meeting.calendarProblem : null,
     started_at: toInstant(meeting.startedAt),
     ended_at: toInstant(meeting.endedAt),
     created_at: meeting.createdAt.toISOString(),
@@ -50,7 +53,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     open_suggestions: isHosted && isAhead ? invites.filter(isOpenSuggestion).length : 0,
     archived: meeting.archived,
     at_risk: isHosted && isAhead && invites.some(isKeyDoubt),
-    booked: meeting.bookedById !== null,
+    booked: meeting.isBooked,
     booked_by_me: meeting.bookedById === callerId,
     copilot_enabled: meeting.copilotEnabled,
     has_whiteboard:
@@ -76,6 +79,21 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     attendees: attendees.map((person) => ({ id: person.userId ?? person.id, name: person.displayName })),
     invitees,
     invitee_names: invitees.map(({ name }) => name),
+  };
+}
+
+function serializeSeries(meeting: MeetingView["meeting"]): MeetingWire["series"] {
+  const { seriesId, seriesCode, seriesRule, seriesStart, seriesTimezone, originalStart } = meeting;
+  if (!seriesId || !seriesCode || !seriesRule || !seriesStart || !seriesTimezone || !originalStart) return null;
+  return {
+    id: seriesId,
+    code: formatMeetingCode(seriesCode),
+    rule: seriesRule,
+    summary: describeRule(seriesRule, { start: seriesStart, timezone: seriesTimezone }),
+    timezone: seriesTimezone,
+    original_start: originalStart.toISOString(),
+    is_exception: meeting.isException,
+    ends_at: toInstant(meeting.seriesEnd),
   };
 }
 
@@ -107,6 +125,8 @@ const serializeWaitedFor = (meeting: MeetingView["meeting"]): MeetingWire => ({
   record_access: "none",
   booked_timezone: "UTC",
   scheduled_at: null,
+  series: null,
+  calendar_problem: null,
   started_at: null,
   ended_at: null,
   created_at: meeting.sortAt.toISOString(),

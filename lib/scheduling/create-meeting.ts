@@ -1,6 +1,7 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
-import { transaction } from "../events/transaction";
+import type { Tx } from "../database";
+import { type Announce, transaction } from "../events/transaction";
 import { addInvites } from "../invitations/add-invites";
 import { drawMeetingCode } from "../meetings/meeting-code";
 import { assertTemplate } from "../note-templates/assert-template";
@@ -20,7 +21,7 @@ export type NewMeeting = {
   bookingNote?: string | null;
 };
 
-type Host = AuditActor & { id: string; organisationId: string; email: string };
+export type MeetingHost = AuditActor & { id: string; organisationId: string; email: string };
 type Asked = { email: string; isKey: boolean };
 
 const codeDrawsMax = 5;
@@ -29,39 +30,45 @@ const codeDrawsMax = 5;
  * Creates a meeting with its people. Invites are sent by `sendInvitations(inviteIds)` after the transaction has
  * committed. The host's own address is not invited but returned as `hostAddress`.
  */
-export async function createMeeting(host: Host, fields: NewMeeting, asked: Asked[] = []) {
-  return transaction(async (tx, announce) => {
-    if (fields.summaryTemplate) await assertTemplate(tx, host, fields.summaryTemplate, "summary_template");
-    const meeting = await insert();
-    const sortAt = meeting.scheduledAt ?? meeting.createdAt;
-    await tx.meetingPerson.create({ data: { meetingId: meeting.id, userId: host.id, sortAt } });
-    announce({ topic: "meetings", userId: host.id });
-    await recordAudit(tx, host, { kind: "meeting", action: "created", meetingId: meeting.id });
-    const all = onceEach(asked);
-    const isHost = ({ email }: Asked) => email.toLowerCase() === host.email;
-    const invites = await addInvites(tx, announce, {
-      meeting: { id: meeting.id, sortAt, host },
-      asked: all.filter((one) => !isHost(one)),
-      by: host,
-    });
-    return {
-      meetingId: meeting.id,
-      inviteIds: invites.map(({ id }) => id),
-      hostAddress: all.find(isHost)?.email ?? null,
-    };
+export const createMeeting = (host: MeetingHost, fields: NewMeeting, asked: Asked[] = []) =>
+  transaction((tx, announce) => createMeetingIn(tx, announce, { host, fields, asked }));
 
-    /** The unique constraint detects a taken code: the insert does nothing, and another code is drawn. */
-    async function insert() {
-      for (let draw = 1; draw <= codeDrawsMax; draw += 1) {
-        const [made] = await tx.meeting.createManyAndReturn({
-          data: [{ ...fields, hostId: host.id, code: drawMeetingCode() }],
-          skipDuplicates: true,
-        });
-        if (made) return made;
-      }
-      throw new Error("No free meeting code was drawn.");
-    }
+/** The same inside a transaction that writes more. */
+export async function createMeetingIn(
+  tx: Tx,
+  announce: Announce,
+  { host, fields, asked }: { host: MeetingHost; fields: NewMeeting; asked: Asked[] },
+) {
+  if (fields.summaryTemplate) await assertTemplate(tx, host, fields.summaryTemplate, "summary_template");
+  const meeting = await insert();
+  const sortAt = meeting.scheduledAt ?? meeting.createdAt;
+  await tx.meetingPerson.create({ data: { meetingId: meeting.id, userId: host.id, sortAt } });
+  announce({ topic: "meetings", userId: host.id });
+  await recordAudit(tx, host, { kind: "meeting", action: "created", meetingId: meeting.id });
+  const all = onceEach(asked);
+  const isHost = ({ email }: Asked) => email.toLowerCase() === host.email;
+  const invites = await addInvites(tx, announce, {
+    meeting: { id: meeting.id, sortAt, host },
+    asked: all.filter((one) => !isHost(one)),
+    by: host,
   });
+  return {
+    meetingId: meeting.id,
+    inviteIds: invites.map(({ id }) => id),
+    hostAddress: all.find(isHost)?.email ?? null,
+  };
+
+  /** The unique constraint detects a taken code: the insert does nothing, and another code is drawn. */
+  async function insert() {
+    for (let draw = 1; draw <= codeDrawsMax; draw += 1) {
+      const [made] = await tx.meeting.createManyAndReturn({
+        data: [{ ...fields, hostId: host.id, code: drawMeetingCode() }],
+        skipDuplicates: true,
+      });
+      if (made) return made;
+    }
+    throw new Error("No free meeting code was drawn.");
+  }
 }
 
 /** Removes duplicate addresses, ignoring case, and keeps the first spelling. A star on any of them counts. */

@@ -20,6 +20,8 @@ export function sampleMeeting(change: Partial<MeetingWire> = {}): MeetingWire {
     record_access: "host",
     booked_timezone: "Europe/Berlin",
     scheduled_at: "2026-11-24T13:30:00.000Z",
+    series: null,
+    calendar_problem: null,
     started_at: null,
     ended_at: null,
     created_at: "2026-11-20T09:00:00.000Z",

@@ -1,0 +1,10 @@
+/** Pages that connecting a calendar returns to. */
+export const connectOrigins = ["settings", "onboarding", "meeting", "app"] as const;
+export type ConnectOrigin = (typeof connectOrigins)[number];
+
+/** Addresses in one check of free and busy times. */
+export const checkedEmailsMax = 50;
+export const suggestionsMax = 8;
+export const nearbyMax = 3;
+/** The longest window of `GET /calendar/events`, in days. */
+export const eventsWindowDaysMax = 62;
