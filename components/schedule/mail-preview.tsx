@@ -1,5 +1,6 @@
-import { Mail, Star } from "lucide-react";
+import { Mail, Repeat, Star } from "lucide-react";
 import { formatDay, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
+import { describeRecurrence } from "./describe-recurrence";
 import type { ScheduleValues } from "./schedule-values";
 
 type MailPreviewProps = { values: ScheduleValues; start: string | null; style: TimeStyle; now: Date | null };
@@ -21,6 +22,12 @@ export function MailPreview({ values, start, style, now }: MailPreviewProps) {
             </p>
             <p className="tabular mt-0.5 font-semibold text-2xl">{formatSpan(start, end, theirs)}</p>
             <p className="mt-1 text-ink-soft text-sm">{zoneLabel(values.timezone, start)}</p>
+            {values.recurrence ? (
+              <p className="mt-3 flex items-start gap-2 text-base text-ink">
+                <Repeat aria-hidden className="mt-1 size-3.5 text-ink-faint" />
+                {describeRecurrence(values.recurrence, values.day, values.timezone)}
+              </p>
+            ) : null}
             {values.timezone !== style.timezone ? (
               <p className="tabular mt-3 border-line border-t pt-3 text-ink-soft text-sm" suppressHydrationWarning>
                 Your time: {formatDay(start, style, now ?? undefined)} {formatSpan(start, end, style)},{" "}
@@ -39,7 +46,7 @@ export function MailPreview({ values, start, style, now }: MailPreviewProps) {
           <>
             <p className="text-base text-ink">
               {values.emails.length === 1 ? "1 person" : `${values.emails.length} people`} will get an invitation with
-              the meeting link and a calendar file.
+              the meeting link and a calendar file{values.recurrence ? ", one for all of these meetings" : ""}.
             </p>
             <ul className="mt-3 space-y-1.5">
               {shown.map((email) => (

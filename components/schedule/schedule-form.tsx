@@ -26,6 +26,8 @@ import { useCreateMeeting } from "../data/use-meetings";
 import { recordingWords, transcriptionWords } from "../recording/recording-words";
 import { DurationField } from "./duration-field";
 import { MailPreview } from "./mail-preview";
+import { carryRule } from "./recurrence-rule";
+import { RepeatField } from "./repeat-field";
 import { isSkippedTime } from "./schedule-time";
 import { fieldAt, readSchedule, type ScheduleField, type ScheduleValues } from "./schedule-values";
 import { optionsWith } from "./summary-templates";
@@ -112,7 +114,11 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
                 <DayField
                   label="Day"
                   value={field.value}
-                  onValueChange={field.onChange}
+                  onValueChange={(day) => {
+                    const { recurrence, timezone } = values;
+                    if (recurrence) setValue("recurrence", carryRule(recurrence, field.value, day, timezone));
+                    field.onChange(day);
+                  }}
                   today={toWallTime(now ?? new Date(), values.timezone).day}
                   min={toWallTime(now ?? new Date(), values.timezone).day}
                 />
@@ -169,6 +175,19 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
             </p>
           ) : null}
         </fieldset>
+        <Controller
+          control={control}
+          name="recurrence"
+          render={({ field }) => (
+            <RepeatField
+              value={field.value}
+              onValueChange={field.onChange}
+              day={values.day}
+              timezone={values.timezone}
+              error={errorOf("recurrence")}
+            />
+          )}
+        />
         <Controller
           control={control}
           name="emails"

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import type { InviteEntry } from "@/lib/invitations/schema";
 import { createMeetingBody, type Interpretation, type MeetingWire } from "@/lib/meetings/schema";
+import { carryRule } from "./recurrence-rule";
 import { minutesOfDay, nextHalfHour } from "./schedule-time";
 
 export type ScheduleValues = {
@@ -12,6 +13,8 @@ export type ScheduleValues = {
   time: number | null;
   duration: number;
   timezone: string;
+  /** RRULE; null: it happens once. */
+  recurrence: string | null;
   emails: string[];
   keyEmails: string[];
   transcription: boolean;
@@ -35,6 +38,7 @@ export function emptySchedule(now: Date, timezone: string): ScheduleValues {
     time: minutes,
     duration: 30,
     timezone,
+    recurrence: null,
     emails: [],
     keyEmails: [],
     transcription: true,
@@ -72,10 +76,11 @@ export function scheduleFrom(read: Interpretation, now: Date, timezone: string):
 /** As a meeting was, on a day that is still to come at the same time of day. */
 export function scheduleLike(meeting: MeetingWire, invites: InviteEntry[], now: Date): ScheduleValues {
   const { booked_timezone: timezone, scheduled_at: before } = meeting;
-  const empty = emptySchedule(now, timezone);
+  const when = { ...emptySchedule(now, timezone), ...(before ? nextOf(before, timezone, now) : {}) };
+  const was = before && toWallTime(before, timezone).day;
   return {
-    ...empty,
-    ...(before ? nextOf(before, timezone, now) : {}),
+    ...when,
+    recurrence: meeting.series && was ? carryRule(meeting.series.rule, was, when.day, timezone) : null,
     title: meeting.title ?? "",
     duration: meeting.duration_minutes,
     emails: invites.map(({ email }) => email),
@@ -113,6 +118,7 @@ export function readSchedule(values: ScheduleValues, now: Date): ReadSchedule {
     scheduled_at: start,
     duration_minutes: values.duration,
     booked_timezone: values.timezone,
+    ...(values.recurrence ? { recurrence: values.recurrence } : {}),
     emails: values.emails,
     key_emails: values.keyEmails.filter((email) => values.emails.includes(email)),
     transcription_enabled: values.transcription,
@@ -135,6 +141,7 @@ const fields: [prefix: string, field: ScheduleField][] = [
   ["scheduled_at", "day"],
   ["duration_minutes", "duration"],
   ["booked_timezone", "timezone"],
+  ["recurrence", "recurrence"],
   ["emails", "emails"],
   ["key_emails", "emails"],
   ["summary_template", "template"],

@@ -23,17 +23,18 @@ export function describeRule(
   rule: string,
   { start, timezone, hour12 = false }: { start: Date; timezone: string; hour12?: boolean },
 ): string {
-  const parts = ruleParts(rule);
   const time = new Intl.DateTimeFormat("en-GB", {
     timeZone: timezone,
     hour: hour12 ? "numeric" : "2-digit",
     minute: "2-digit",
     hourCycle: hour12 ? "h12" : "h23",
   }).format(start);
-  return `${describeDays(parts, start, timezone)} at ${time}`;
+  return `${describeRepetition(rule, { start, timezone })} at ${time}`;
 }
 
-function describeDays(parts: Map<string, string>, start: Date, timezone: string): string {
+/** "Every weekday": without the time of day. */
+export function describeRepetition(rule: string, { start, timezone }: { start: Date; timezone: string }): string {
+  const parts = ruleParts(rule);
   const every = Number(parts.get("INTERVAL") ?? 1);
   const days = (parts.get("BYDAY") ?? "").split(",").filter(Boolean);
   const each = (unit: string) => (every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`);

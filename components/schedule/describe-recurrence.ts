@@ -1,0 +1,32 @@
+import { describeRepetition } from "@/lib/time/describe-rule";
+import { type Recurrence, readRule } from "./recurrence-rule";
+
+/** "Every weekday, until Fri 18 Dec 2026". `day`: of the first meeting. */
+export function describeRecurrence(rule: string, day: string, timezone: string): string {
+  const end = describeEnd(readRule(rule, day, timezone).end);
+  const days = describeRepetition(rule, { start: new Date(`${day}T12:00Z`), timezone: "UTC" });
+  return end ? `${days}, ${end}` : days;
+}
+
+function describeEnd(end: Recurrence["end"]): string | null {
+  switch (end.kind) {
+    case "never":
+      return null;
+    case "on":
+      return `until ${describeDay(end.day)}`;
+    case "after":
+      return end.times === 1 ? "once" : `${end.times} times`;
+  }
+}
+
+/** "Fri 18 Dec 2026": a day of the calendar, in no zone. */
+export const describeDay = (day: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  })
+    .format(new Date(`${day}T12:00Z`))
+    .replace(/,/g, "");
