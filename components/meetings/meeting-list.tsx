@@ -1,11 +1,13 @@
 "use client";
-import { Archive, ArchiveRestore } from "lucide-react";
-import type { ReactNode } from "react";
+import { Archive, ArchiveRestore, ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { List, type ListQuery } from "@/components/list/list";
 import { Chooser, useListSelection } from "@/components/list/use-list-selection";
+import { collapseSeries } from "@/components/time/collapse-series";
 import { formatDay } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { nameMeeting } from "../data/meeting-name";
@@ -21,19 +23,32 @@ type MeetingListProps = {
   readerId: string;
   /** Whether selected meetings are archived or unarchived. */
   archives: boolean;
+  /** Shows a series once, by its next occurrence. */
+  collapses?: boolean;
   empty: ReactNode;
   failure: { title: string; hint: string };
 };
 
 /** Meetings by day; selected ones can be archived together. */
-export function MeetingList({ label, query, meetings, readerId, archives, empty, failure }: MeetingListProps) {
+export function MeetingList({
+  label,
+  query,
+  meetings,
+  readerId,
+  archives,
+  collapses = false,
+  empty,
+  failure,
+}: MeetingListProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const entries = collapses ? collapseSeries(meetings, opened) : meetings.map((meeting) => ({ meeting, later: 0 }));
   const style = useTimeStyle();
   const now = useNow() ?? undefined;
   const archive = useArchiveMeetings();
   const [Icon, verb] = archives ? ([Archive, "Archive"] as const) : ([ArchiveRestore, "Unarchive"] as const);
   const move = (ids: readonly string[]) => archive.start({ ids: [...ids], archived: archives });
   const selection = useListSelection({
-    keys: meetings.filter((meeting) => wasParticipant(meeting, readerId)).map(({ id }) => id),
+    keys: entries.filter(({ meeting }) => wasParticipant(meeting, readerId)).map(({ meeting }) => meeting.id),
     label: "Selected meetings",
     actions: (chosen, clear) => (
       <Button
@@ -52,15 +67,15 @@ export function MeetingList({ label, query, meetings, readerId, archives, empty,
     <List
       label={label}
       query={query}
-      items={meetings}
-      keyOf={({ id }) => id}
-      groupOf={(meeting) => formatDay(momentOf(meeting), style, now)}
+      items={entries}
+      keyOf={({ meeting }) => meeting.id}
+      groupOf={({ meeting }) => formatDay(momentOf(meeting), style, now)}
       skeleton={<MeetingRowsSkeleton rows={6} />}
       empty={empty}
       failure={failure}
       selection={selection}
     >
-      {(meeting) => {
+      {({ meeting, later }) => {
         const isMovable = wasParticipant(meeting, readerId);
         const isChosen = selection.chosen.includes(meeting.id);
         return (
@@ -68,6 +83,15 @@ export function MeetingList({ label, query, meetings, readerId, archives, empty,
             meeting={meeting}
             readerId={readerId}
             isSelected={isChosen}
+            more={
+              later > 0 ? (
+                <LaterOnes
+                  count={later}
+                  isOpen={opened.has(meeting.series?.id ?? "")}
+                  onToggle={() => setOpened(toggled(opened, meeting.series?.id ?? ""))}
+                />
+              ) : null
+            }
             chooser={
               isMovable ? (
                 <Chooser
@@ -90,4 +114,20 @@ export function MeetingList({ label, query, meetings, readerId, archives, empty,
       }}
     </List>
   );
+}
+
+/** Opens and closes the later occurrences of a series, which follow in the list by their days. */
+function LaterOnes({ count, isOpen, onToggle }: { count: number; isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={onToggle} className="relative z-1 text-ink-soft">
+      {isOpen ? "Show less" : `${count} more`}
+      <ChevronDown aria-hidden className={cn("transition-transform", isOpen && "rotate-180")} />
+    </Button>
+  );
+}
+
+function toggled(opened: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(opened);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

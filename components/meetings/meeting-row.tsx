@@ -1,4 +1,5 @@
 "use client";
+import { Repeat } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatFull, formatMinutes, formatTime } from "@/components/time/format-time";
@@ -19,12 +20,14 @@ type MeetingRowProps = {
   /** Shown in the margin after the row on hover and on focus. */
   actions?: ReactNode;
   isSelected?: boolean;
+  /** A button after the badges. */
+  more?: ReactNode;
   /** A checkbox in the margin before the row. */
   chooser?: ReactNode;
 };
 
 /** One clear line and one quiet line; the whole row opens the meeting. */
-export function MeetingRow({ meeting, readerId, lead, actions, isSelected, chooser }: MeetingRowProps) {
+export function MeetingRow({ meeting, readerId, lead, actions, isSelected, more, chooser }: MeetingRowProps) {
   const isOff = meeting.status === "cancelled";
   return (
     <div
@@ -53,7 +56,10 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected, choos
         >
           {nameMeeting(meeting)}
         </Link>
-        <p className="tabular truncate text-ink-faint text-sm">{describeMeeting(meeting, readerId)}</p>
+        <p className="tabular truncate text-ink-faint text-sm">
+          {meeting.series ? <RepeatMark summary={meeting.series.summary} /> : null}
+          {describeMeeting(meeting, readerId)}
+        </p>
       </div>
       <div
         className={cn(
@@ -64,6 +70,7 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected, choos
       >
         <MeetingChips meeting={meeting} />
         <AskInRow meeting={meeting} />
+        {more}
         {meeting.status === "live" ? (
           <ButtonLink href={`/m/${meeting.code}`} variant="primary" className="relative z-1">
             Join
@@ -76,6 +83,14 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected, choos
         </div>
       ) : null}
     </div>
+  );
+}
+
+function RepeatMark({ summary }: { summary: string }) {
+  return (
+    <Repeat role="img" aria-label={`Repeats: ${summary}. `} className="mr-1.5 mb-0.5 inline size-3.5 align-middle">
+      <title>{summary}</title>
+    </Repeat>
   );
 }
 

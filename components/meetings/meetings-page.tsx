@@ -66,6 +66,7 @@ export function MeetingsPage({ tab: initialTab, meetings: first, readerId }: Mee
             meetings={ordered}
             readerId={readerId}
             archives={tab !== "archive"}
+            collapses={tab === "upcoming"}
             empty={<Nothing tab={tab} />}
             failure={{ title: "Couldn't load your meetings.", hint: "Meeting links still work." }}
           />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleMeeting } from "../../lib/testing/sample-meeting";
+import { sampleMeeting, sampleSeries } from "../../lib/testing/sample-meeting";
 import { countDown, dateIn, describeDistance, drawDayLine } from "./day-line";
 
 const now = Date.parse("2026-11-24T13:00:00Z");
@@ -45,6 +45,19 @@ describe("the line of the day", () => {
     const fresh = sampleMeeting({ scheduled_at: null, created_at: at("12:58") });
     const stale = sampleMeeting({ scheduled_at: null, created_at: "2026-11-23T12:00:00.000Z" });
     expect(draw(fresh, stale).days[0]?.cards).toEqual([fresh]);
+  });
+
+  it("shows a series once, by its next meeting", () => {
+    const series = sampleSeries();
+    const [today, tomorrow] = [
+      sampleMeeting({ series, scheduled_at: at("15:00") }),
+      sampleMeeting({ series, scheduled_at: "2026-11-25T15:00:00.000Z" }),
+    ];
+    const single = sampleMeeting({ scheduled_at: "2026-11-25T16:00:00.000Z" });
+    expect(draw(today, tomorrow, single).days).toEqual([
+      { date: "2026-11-24", cards: [today], rows: [] },
+      { date: "2026-11-25", cards: [], rows: [single] },
+    ]);
   });
 
   it("leaves archived ones out", () => {

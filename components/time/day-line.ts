@@ -1,4 +1,5 @@
 import type { MeetingWire } from "@/lib/meetings/schema";
+import { collapseSeries } from "./collapse-series";
 
 export type DayLine = {
   /** Live and upcoming meetings by day, in the reader's time zone, soonest first. */
@@ -28,7 +29,8 @@ export function drawDayLine(meetings: MeetingWire[], now: number, zone: string):
     .filter((meeting) => meeting.status === "scheduled" && !meeting.scheduled_at)
     .filter((meeting) => now - Date.parse(meeting.created_at) < openMs)
     .sort(by((meeting) => meeting.created_at));
-  const coming = shown.filter((meeting) => isComing(meeting, now)).sort(by((meeting) => meeting.scheduled_at));
+  const ahead = shown.filter((meeting) => isComing(meeting, now)).sort(by((meeting) => meeting.scheduled_at));
+  const coming = collapseSeries(ahead).map(({ meeting }) => meeting);
   const next = coming.find((meeting) => meeting.status === "scheduled");
   const days = new Map<string, LineDay>();
   const dayOf = (date: string) => {

@@ -59,3 +59,18 @@ export function sampleMeeting(change: Partial<MeetingWire> = {}): MeetingWire {
     ...change,
   };
 }
+
+/** A series on every weekday, as its occurrences tell it. */
+export const sampleSeries = (
+  change: Partial<NonNullable<MeetingWire["series"]>> = {},
+): NonNullable<MeetingWire["series"]> => ({
+  id: "0190a000-0000-7000-8000-00000000005e",
+  code: "srs-def-ghj",
+  rule: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+  summary: "Every weekday at 14:30",
+  timezone: "Europe/Berlin",
+  original_start: "2026-11-24T13:30:00.000Z",
+  is_exception: false,
+  ends_at: null,
+  ...change,
+});
