@@ -7,6 +7,7 @@ import { DetailHeader } from "@/components/detail/detail-header";
 import { AnswerCard } from "@/components/invitations/answer-card";
 import { PeopleSection } from "@/components/invitations/people-section";
 import { Suggestions } from "@/components/invitations/suggestions";
+import { SeriesSection } from "@/components/series/series-section";
 import { SettingsRow } from "@/components/settings-row/settings-row";
 import { useRowSave } from "@/components/settings-row/use-row-save";
 import {
@@ -85,6 +86,7 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
             <Suggestions meeting={meeting} now={now} />
             <AnswerCard meeting={meeting} style={style} now={now} />
             <LinkSection meeting={meeting} />
+            {meeting.series ? <SeriesSection series={meeting.series} /> : null}
           </>
         )}
         <BookingNote note={meeting.booking_note} />

@@ -6,7 +6,7 @@ import { DayField } from "@/components/ui/date-time";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { RadioOption } from "@/components/ui/radio-option";
+import { RadioRow } from "@/components/ui/radio-row";
 import { Select } from "@/components/ui/select";
 import { describeDay, describeRecurrence } from "./describe-recurrence";
 import { composeRule, nextDays, type Recurrence, readRule, weekdayOf } from "./recurrence-rule";
@@ -217,19 +217,14 @@ function End({
       <div className="space-y-1">
         {rows.map((row) => (
           <div key={row.kind} className="flex min-h-9 items-center gap-3 touch:min-h-11">
-            <RadioOption
+            <RadioRow
               name={name}
               value={row.kind}
               checked={value.kind === row.kind}
               onSelect={() => onValueChange(row.end)}
-              className="flex w-20 items-center gap-2.5 rounded-sm text-base"
-            >
-              <span
-                aria-hidden
-                className="flex size-4 shrink-0 items-center justify-center rounded-full border border-edge bg-raised group-has-checked:border-[5px] group-has-checked:border-accent"
-              />
-              {row.label}
-            </RadioOption>
+              label={row.label}
+              className="w-20"
+            />
             {row.control}
           </div>
         ))}

@@ -45,6 +45,7 @@ export const recurrenceInput = z
 export const seriesScope = z
   .enum(["this", "following", "all"])
   .describe("Of a meeting that repeats: this one, this and the following, or all that have not started");
+export type SeriesScope = z.infer<typeof seriesScope>;
 export const seriesScopeQuery = z.object({ scope: seriesScope.optional().describe("Default: this one") });
 
 const seriesShape = z.object({
