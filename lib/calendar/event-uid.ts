@@ -1,3 +1,4 @@
+import "server-only";
 import { env } from "../env";
 
 const suffix = () => `@${new URL(env.PUBLIC_ORIGIN).hostname}`;
