@@ -304,6 +304,12 @@ export interface Operations {
     path: {
       meeting_id: string;
     };
+    query?: {
+      /**
+       * Default: this one
+       */
+      scope?: "this" | "following" | "all";
+    };
     body: UpdateMeeting;
     answer: Meeting;
   };
@@ -383,6 +389,12 @@ export interface Operations {
   "POST /meetings/{meeting_id}/cancel": {
     path: {
       meeting_id: string;
+    };
+    query?: {
+      /**
+       * Default: this one
+       */
+      scope?: "this" | "following" | "all";
     };
   };
   "GET /meetings/{meeting_id}/chat": {
@@ -1373,6 +1385,10 @@ export interface GuestReply {
   scheduled_at: string | null;
   duration_minutes: number;
   status: "scheduled" | "live" | "completed" | "cancelled";
+  /**
+   * How the meeting repeats, as people say it; null: it doesn't
+   */
+  repeats: string | null;
   response: "accepted" | "declined" | "proposed" | "none";
   note: string | null;
   proposed_start: string | null;
@@ -1398,6 +1414,10 @@ export interface GuestReplyInput {
    * The start that is answered: 409 `meeting_moved` if the meeting was rescheduled
    */
   scheduled_at?: string | null;
+  /**
+   * Of a meeting that repeats: this one (default), or all that have not started and those made later
+   */
+  scope?: "this" | "all";
 }
 export interface ReplySlots {
   /**
@@ -1892,6 +1912,10 @@ export interface UpdateMeeting {
    */
   summary_template?:
     ("general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective") | string;
+  /**
+   * Of a series, with `scope` following or all: how it goes on; null ends it after this meeting
+   */
+  recurrence?: string | null;
 }
 export interface AccessPanel {
   /**
@@ -2368,6 +2392,10 @@ export interface Reply {
    * The start that is answered: 409 `meeting_moved` if the meeting was rescheduled
    */
   scheduled_at?: string | null;
+  /**
+   * Of a meeting that repeats: this one (default), or all that have not started and those made later
+   */
+  scope?: "this" | "all";
 }
 export interface SpokenLanguage {
   /**

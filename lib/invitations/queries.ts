@@ -20,7 +20,12 @@ export const listInvites = (meetingId: string) =>
   });
 
 const withMeeting = {
-  meeting: { include: { host: { select: { id: true, name: true, email: true, timezone: true } } } },
+  meeting: {
+    include: {
+      host: { select: { id: true, name: true, email: true, timezone: true } },
+      series: { select: { rule: true, startsAt: true, timezone: true } },
+    },
+  },
 } as const;
 
 /** An invitation with the parts of the meeting that its holder may see. */

@@ -49,6 +49,10 @@ const answerFields = {
     .nullable()
     .optional()
     .describe("The start that is answered: 409 `meeting_moved` if the meeting was rescheduled"),
+  scope: z
+    .enum(["this", "all"])
+    .optional()
+    .describe("Of a meeting that repeats: this one (default), or all that have not started and those made later"),
 };
 
 type Answer = { response?: string; note?: string | null; proposed_start?: string | null };
@@ -97,6 +101,7 @@ export const guestReplyShape = z
     scheduled_at: instant.nullable().describe("Null: starts now"),
     duration_minutes: z.number().int(),
     status: meetingStatus,
+    repeats: z.string().nullable().describe("How the meeting repeats, as people say it; null: it doesn't"),
     response: inviteResponse,
     note: z.string().nullable(),
     proposed_start: instant.nullable(),

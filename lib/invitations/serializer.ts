@@ -1,5 +1,6 @@
 import "server-only";
 import { displayName } from "../people/display-name";
+import { describeRule } from "../time/describe-rule";
 import { arrivalOf } from "./lifecycle";
 import type { InviteToAnswer, listInvites, listReplySlots } from "./queries";
 import type { GuestReply, InviteEntry, ReplySlots } from "./schema";
@@ -28,11 +29,14 @@ export function serializeReply({ meeting, response, note, proposedStart }: Invit
     scheduled_at: meeting.scheduledAt?.toISOString() ?? null,
     duration_minutes: meeting.durationMinutes,
     status: meeting.status,
+    repeats: meeting.series && describeRule(meeting.series.rule, seriesStart(meeting.series)),
     response,
     note,
     proposed_start: proposedStart?.toISOString() ?? null,
   };
 }
+
+const seriesStart = ({ startsAt: start, timezone }: { startsAt: Date; timezone: string }) => ({ start, timezone });
 
 export const serializeSlots = ({ slots, zone }: Awaited<ReturnType<typeof listReplySlots>>): ReplySlots => ({
   slots: slots.map((start) => start.toISOString()),

@@ -214,6 +214,10 @@ export const updateMeetingBody = z
       .optional()
       .describe("Only before the start. Once live, use `recording/start` and `recording/stop`"),
     summary_template: summaryTemplateRef.optional(),
+    recurrence: recurrenceInput
+      .nullable()
+      .optional()
+      .describe("Of a series, with `scope` following or all: how it goes on; null ends it after this meeting"),
   })
   .describe("Only the fields sent are changed. Rescheduling emails everyone invited")
   .meta({ id: "UpdateMeeting" });

@@ -2,7 +2,7 @@ import { route } from "@/lib/http/route";
 import { deleteMeeting } from "@/lib/meetings/delete-meeting";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor, findMeetingOrDeletedFor, getMeetingView } from "@/lib/meetings/queries";
-import { meetingParams, meetingShape, updateMeetingBody } from "@/lib/meetings/schema";
+import { meetingParams, meetingShape, seriesScopeQuery, updateMeetingBody } from "@/lib/meetings/schema";
 import { serializeMeeting } from "@/lib/meetings/serializer";
 import { parseMeetingChange } from "@/lib/scheduling/parse-meeting";
 import { updateMeeting } from "@/lib/scheduling/update-meeting";
@@ -21,6 +21,7 @@ export const PATCH = route({
     "Only the fields sent are changed. Rescheduling emails everyone invited and asks for their answers again. 409 `meeting_started` if the meeting has started and the time or recording would change.",
   access: "user",
   params: meetingParams,
+  query: seriesScopeQuery,
   conflicts: ["meeting_over", "meeting_started"],
   body: updateMeetingBody,
   response: meetingShape,

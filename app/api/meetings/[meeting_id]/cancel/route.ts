@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
+import { meetingParams, seriesScopeQuery } from "@/lib/meetings/schema";
 import { cancelMeeting } from "@/lib/scheduling/cancel-meeting";
 
 export const POST = route({
@@ -10,6 +10,7 @@ export const POST = route({
     "Emails everyone invited, once. Cancelling again changes nothing. 409 `meeting_started` once someone was admitted.",
   access: "user",
   params: meetingParams,
+  query: seriesScopeQuery,
   conflicts: ["meeting_started"],
   readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
