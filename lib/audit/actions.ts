@@ -9,6 +9,8 @@ const auditActions = {
     "token_created",
     "token_revoked",
     "profile_changed",
+    "calendar_connected",
+    "calendar_disconnected",
   ],
   meeting: [
     "created",

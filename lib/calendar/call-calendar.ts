@@ -21,29 +21,34 @@ export const sealContext = (userId: string) => `calendar:${userId}`;
 /**
  * Does something at the calendar of a person. Never throws for what the provider does: slow, down, revoked and out of
  * scope are answers. Bounded by the provider's `callTimeoutMs` for each call that `work` makes. Not inside a transaction.
+ * The calendar of a disabled account is not called.
  */
 export async function callCalendar<T>(
   userId: string,
   work: (calendar: Calendar, owner: { email: string }) => Promise<T>,
 ): Promise<CalendarAnswer<T>> {
-  const row = await database.calendarConnection.findUnique({ where: { userId } });
+  const row = await database.calendarConnection.findFirst({ where: { userId, user: { disabledAt: null } } });
   if (!row) return { status: "no_calendar", message: "No calendar is connected." };
   if (row.needsReconnect) return needsReconnect;
+  const { provider: kind, email, calendarId, scopes, connectedAt } = row;
+  const grant = { userId, connectedAt };
   const credentials = unseal(row.credentials, sealContext(userId));
   if (credentials === null) {
-    await refuse(userId, row.credentials);
+    await change(grant, { needsReconnect: true });
     return needsReconnect;
   }
-  const { provider: kind, email, calendarId, scopes } = row;
   try {
     const calendar = await openCalendar({ kind, email, calendarId, credentials, scopes }, (renewed) =>
-      keepRenewed(userId, row.credentials, renewed),
+      change(grant, { credentials: seal(renewed, sealContext(userId)) }),
     );
-    return { status: "ok", value: await work(calendar, { email }) };
+    const value = await work(calendar, { email });
+    if (row.failedAt) await change(grant, { failedAt: null });
+    return { status: "ok", value };
   } catch (error) {
     if (!(error instanceof CalendarFailure)) throw error;
     log.warn({ err: error, userId, reason: error.reason }, "calendar not reached");
-    if (error.reason === "refused") await refuse(userId, row.credentials);
+    if (error.reason === "refused") await change(grant, { needsReconnect: true });
+    if (error.reason === "unavailable" && isOld(row.failedAt)) await change(grant, { failedAt: new Date() });
     return { status: statusOf[error.reason], message: error.message };
   }
 }
@@ -53,13 +58,12 @@ const needsReconnect = {
   message: "Your calendar no longer accepts Parley. Connect it again.",
 } as const;
 
-/** Not when the person connected again meanwhile. */
-const refuse = (userId: string, credentials: string) =>
-  database.calendarConnection.updateMany({ where: { userId, credentials }, data: { needsReconnect: true } });
+type Change = { credentials?: string; needsReconnect?: boolean; failedAt?: Date | null };
 
-async function keepRenewed(userId: string, before: string, renewed: string) {
-  await database.calendarConnection.updateMany({
-    where: { userId, credentials: before },
-    data: { credentials: seal(renewed, sealContext(userId)) },
-  });
+/** Not when the person connected again, or disconnected, since the call began. */
+async function change(grant: { userId: string; connectedAt: Date }, data: Change) {
+  await database.calendarConnection.updateMany({ where: grant, data });
 }
+
+/** While a provider is away, its failures are written down once a minute and not with every call. */
+const isOld = (failedAt: Date | null) => failedAt === null || Date.now() - failedAt.getTime() > 60_000;

@@ -1,6 +1,19 @@
 /** Pages that connecting a calendar returns to. */
 export const connectOrigins = ["settings", "onboarding", "meeting", "app"] as const;
 export type ConnectOrigin = (typeof connectOrigins)[number];
+/** How connecting ended, as the query of those pages names it: `?calendar=…`. */
+export const connectOutcomes = [
+  "connected",
+  "missing_permission",
+  "denied",
+  "expired",
+  "other_person",
+  "refused",
+  "unavailable",
+  "not_configured",
+  "too_many",
+] as const;
+export type ConnectOutcome = (typeof connectOutcomes)[number];
 
 /** Addresses in one check of free and busy times. */
 export const checkedEmailsMax = 50;

@@ -40,7 +40,8 @@ type Definition<
   /** Codes of 409 responses; [] for a write to an existing resource that never conflicts. */
   conflicts?: string[];
   response?: R;
-  status?: 200 | 201 | 202 | 204;
+  /** 303: redirects a browser. */
+  status?: 200 | 201 | 202 | 204 | 303;
   otherStatuses?: 503[];
   events?: Contract["events"];
   contentTypes?: string[];

@@ -137,6 +137,8 @@ function refusals(method: Method, { body, looksUp, isRestricted, isLimited }: Co
   return statuses.flatMap(([status, applies]) => (applies ? [status] : []));
 }
 
+const bodiless: Record<number, string> = { 202: "Accepted", 303: "Leads the browser on" };
+
 function toResponse({ status, response, events, contentTypes }: Contract) {
   if (events) {
     const described = Object.entries(events).map(([name, data]) => `\`${name}\`${data ? "" : " (no payload)"}`);
@@ -152,7 +154,7 @@ function toResponse({ status, response, events, contentTypes }: Contract) {
   if (contentTypes) {
     return { description: "Binary data", content: Object.fromEntries(contentTypes.map((type) => [type, {}])) };
   }
-  if (!response) return { description: status === 204 ? "Done" : "Accepted" };
+  if (!response) return { description: bodiless[status] ?? "Done" };
   return { description: "Done", content: { "application/json": { schema: response } } };
 }
 

@@ -81,8 +81,8 @@ export async function callRaw(method: string, pathname: string, options: CallOpt
   return response;
 }
 
-const whatOf = ({ ok, status }: Response, code: string | null) =>
-  ok ? "success" : status === 409 ? `409 ${code}` : String(status);
+const whatOf = ({ status }: Response, code: string | null) =>
+  status < 400 ? "success" : status === 409 ? `409 ${code}` : String(status);
 
 /** Runs the declared handler in this process. */
 export async function answerHere(request: Request): Promise<Response> {
