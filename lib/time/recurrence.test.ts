@@ -26,7 +26,7 @@ const wallsOf = (starts: Date[], timezone: string) =>
       .toPlainDateTime()
       .toString({ smallestUnit: "minute" }),
   );
-const years = { from: new Date("2026-01-01T00:00:00Z"), to: new Date("2029-01-01T00:00:00Z") };
+const years = { from: new Date("2025-12-01T00:00:00Z"), to: new Date("2029-01-01T00:00:00Z") };
 
 describe("a rule is read and written in one form", () => {
   test.each([
