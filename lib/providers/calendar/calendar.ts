@@ -19,7 +19,9 @@ export const isGoogleAvailable = () => env.GOOGLE_CLIENT_ID !== undefined && env
 /** Opens without a call. `keep` stores credentials that the provider renewed. */
 export async function openCalendar(
   access: CalendarAccess,
-  _keep: (credentials: string) => Promise<void>,
+  keep: (credentials: string) => Promise<void>,
 ): Promise<Calendar> {
-  throw new CalendarFailure("unavailable", `${access.kind} is not there yet.`);
+  if (access.kind === "caldav") throw new CalendarFailure("unavailable", "CalDAV is not there yet.");
+  const { openGoogle } = await import("./google");
+  return openGoogle(access, keep);
 }

@@ -72,9 +72,9 @@ export class CalendarFailure extends ProviderFailure {
   constructor(
     readonly reason: CalendarFailureReason,
     message: string,
-    options?: ErrorOptions & { retryAfterMs?: number | null },
+    { isLasting = false, ...options }: ErrorOptions & { retryAfterMs?: number | null; isLasting?: boolean } = {},
   ) {
-    super(message, reason === "unavailable", options);
+    super(message, reason === "unavailable" && !isLasting, options);
   }
 }
 

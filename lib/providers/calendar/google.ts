@@ -1,0 +1,296 @@
+import "server-only";
+import type { calendar_v3 } from "@googleapis/calendar";
+import { z } from "zod";
+import { env } from "../../env";
+import { mergeRanges } from "../../time/ranges";
+import type { CalendarAccess } from "./calendar";
+import { callWithin, mapFew, type Send } from "./call-within";
+import {
+  type GoogleEvent,
+  googleEvent,
+  instanceId,
+  isAsWritten,
+  readAttendeeAnswers,
+  toGoogleEvent,
+  toListedEvent,
+  withAnswers,
+} from "./google-event";
+import { nonsense, notAccepted, outOfScope, toGoogleFailure } from "./google-failure";
+import { googleCredentials, makeGoogleClient, missingScopes, revokeGoogle } from "./google-oauth";
+import { happensAt } from "./happens-at";
+import type { Calendar, EventToWrite, ListedEvent, TimeRange } from "./provider";
+
+/** The first page of `calendarList`; who selects more than these sees the first. */
+const calendarsMax = 20;
+const pageSize = 250;
+const pagesMax = 8;
+/** Google refuses to tell the busy times of much longer ranges. */
+const busyRangeMs = 60 * 24 * 3_600_000;
+
+const calendarsAnswer = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string(),
+        selected: z.boolean().default(false),
+        primary: z.boolean().default(false),
+        accessRole: z.string().optional(),
+      }),
+    )
+    .default([]),
+});
+const eventsAnswer = z.object({ items: z.array(googleEvent).default([]), nextPageToken: z.string().optional() });
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const busyAnswer = z.object({
+  calendars: z.record(
+    z.string(),
+    z.object({
+      errors: z.array(z.unknown()).default([]),
+      busy: z.array(z.object({ start: instant, end: instant })).default([]),
+    }),
+  ),
+});
+
+/** The client for one call, and what a request through it has to do. */
+type Api = { calendar: calendar_v3.Calendar; ask: Send };
+
+/** Google Calendar by its API, for the calendar that the person connected. */
+export function openGoogle(
+  { calendarId, credentials, scopes }: CalendarAccess,
+  keep: (credentials: string) => Promise<void>,
+  { timeoutMs }: { timeoutMs?: number } = {},
+): Calendar {
+  const options = { toFailure: toGoogleFailure, timeoutMs };
+  let known = readCredentials(credentials);
+  const missing = missingScopes(scopes);
+
+  const call = <T>(work: (api: Api) => Promise<T>) =>
+    callWithin(options, async (send, signal) => {
+      if (!known) throw notAccepted();
+      const client = await makeGoogleClient(send, signal);
+      client.setCredentials({
+        access_token: known.accessToken,
+        refresh_token: known.refreshToken,
+        expiry_date: known.expiresAt,
+      });
+      const { calendar } = await import("@googleapis/calendar");
+      let isFirst = true;
+      const ask: Send = (request) =>
+        send(async () => {
+          await renew();
+          try {
+            return await request();
+          } catch (error) {
+            // The token may be void before its time, or another process has a newer one.
+            if (toGoogleFailure(error).reason !== "refused" || !isFirst) throw error;
+            isFirst = false;
+            client.setCredentials({ refresh_token: known?.refreshToken });
+            await renew();
+            return await request();
+          }
+        });
+      async function renew() {
+        await client.getAccessToken();
+        const { access_token, expiry_date, refresh_token } = client.credentials;
+        if (!known || !access_token || access_token === known.accessToken) return;
+        known = {
+          refreshToken: refresh_token ?? known.refreshToken,
+          accessToken: access_token,
+          expiresAt: expiry_date ?? 0,
+        };
+        await keep(JSON.stringify(known));
+      }
+      return work({
+        calendar: calendar({ version: "v3", auth: client, rootUrl: env.GOOGLE_CALENDAR_URL, retry: false }),
+        ask,
+      });
+    });
+
+  /** Null when Google has no such event, or not any more. */
+  async function find({ calendar, ask }: Api, eventId: string): Promise<GoogleEvent | null> {
+    const answer = await ask(unless(gone, () => calendar.events.get({ calendarId, eventId })));
+    return answer && parse(googleEvent, answer.data);
+  }
+
+  /** Sets the event with this id, that of an occurrence included. */
+  async function replace(
+    { calendar, ask }: Api,
+    found: GoogleEvent,
+    requestBody: calendar_v3.Schema$Event,
+    sendUpdates: "all" | "none",
+  ) {
+    if (isAsWritten(found, requestBody)) return found;
+    const change = { calendarId, eventId: found.id, sendUpdates, requestBody: withAnswers(requestBody, found) };
+    return parse(googleEvent, (await ask(() => calendar.events.update(change))).data);
+  }
+
+  /** The occurrences that differ, and those that differed before and no longer do. */
+  async function writeOccurrences(api: Api, id: string, event: EventToWrite, sendUpdates: "all" | "none") {
+    const { recurrence } = event;
+    if (!recurrence) return;
+    const wanted = new Map(
+      recurrence.changed.map((content) => [instanceId(id, content.originalStart), toGoogleEvent(event, content)]),
+    );
+    const before = await listExceptions(api, id);
+    await mapFew(before, async (found) => {
+      const originalStart = found.originalStartTime?.at;
+      if (wanted.has(found.id) || !originalStart) return;
+      const isExcepted = recurrence.except.some((start) => start.getTime() === originalStart.getTime());
+      if (!isExcepted && happensAt(event, originalStart)) {
+        await replace(api, found, toGoogleEvent(event, { ...event, start: originalStart }), sendUpdates);
+      } else if (found.status !== "cancelled") {
+        await api.ask(unless(gone, () => api.calendar.events.delete({ calendarId, eventId: found.id, sendUpdates })));
+      }
+    });
+    await mapFew([...wanted], async ([eventId, requestBody]) => {
+      const found = before.find((one) => one.id === eventId) ?? (await find(api, eventId));
+      if (found) await replace(api, found, requestBody, sendUpdates);
+    });
+  }
+
+  async function listExceptions({ calendar, ask }: Api, id: string): Promise<GoogleEvent[]> {
+    const master = await find({ calendar, ask }, id);
+    if (!master?.iCalUID) return [];
+    const all = await readPages(({ pageToken }) =>
+      ask(() => calendar.events.list({ calendarId, iCalUID: master.iCalUID, showDeleted: true, pageToken })),
+    );
+    return all.filter(({ recurringEventId }) => recurringEventId === id);
+  }
+
+  /** Without leave to read the list: the connected calendar alone. */
+  async function findCalendars({ calendar, ask }: Api): Promise<{ id: string; isOwn: boolean }[]> {
+    if (missing.includes("calendar_list")) return [{ id: calendarId, isOwn: true }];
+    const list = await ask(() => calendar.calendarList.list({ minAccessRole: "reader", maxResults: pageSize }));
+    return parse(calendarsAnswer, list.data)
+      .items.filter(({ selected, primary }) => selected || primary)
+      .sort((a, b) => Number(b.primary) - Number(a.primary))
+      .slice(0, calendarsMax)
+      .map(({ id, accessRole }) => ({ id, isOwn: accessRole === "owner" }));
+  }
+
+  return {
+    kind: "google",
+    tellsAttendees: true,
+    writeEvent: (id, event, { tell }) =>
+      call(async (api) => {
+        if (missing.includes("events")) throw outOfScope();
+        const sendUpdates = tell ? "all" : "none";
+        const requestBody = toGoogleEvent(event);
+        const insertion = { calendarId, sendUpdates, requestBody: { ...requestBody, id } };
+        const isNew = await api.ask(unless([409], () => api.calendar.events.insert(insertion)));
+        const found = isNew ? parse(googleEvent, isNew.data) : await find(api, id);
+        if (!found) throw nonsense();
+        const written = isNew ? found : await replace(api, found, requestBody, sendUpdates);
+        if (!isNew || event.recurrence?.changed.length) await writeOccurrences(api, id, event, sendUpdates);
+        return { htmlLink: written.htmlLink ?? null };
+      }),
+    deleteEvent: (eventId, { tell }) =>
+      call(async ({ calendar, ask }) => {
+        const sendUpdates = tell ? "all" : "none";
+        await ask(unless(gone, () => calendar.events.delete({ calendarId, eventId, sendUpdates })));
+      }),
+    listEvents: (range) =>
+      call(async (api) => {
+        if (missing.includes("events")) throw outOfScope();
+        const window = {
+          timeMin: range.start.toISOString(),
+          timeMax: range.end.toISOString(),
+          singleEvents: true,
+          orderBy: "startTime",
+          maxResults: pageSize,
+        };
+        const perCalendar = await mapFew(await findCalendars(api), async ({ id, isOwn }) => {
+          const events = await readPages(({ pageToken }) =>
+            api.ask(() => api.calendar.events.list({ calendarId: id, ...window, pageToken })),
+          );
+          return events.flatMap((event) => toListedEvent(event, isOwn) ?? []);
+        });
+        return uniqueByStart(perCalendar.flat());
+      }),
+    readBusy: (emails, range) =>
+      call(async ({ calendar, ask }) => {
+        if (missing.includes("free_busy")) throw outOfScope();
+        const asked = [...new Set(emails.map((email) => email.toLowerCase()))];
+        const items = asked.map((id) => ({ id }));
+        const answers = await mapFew(splitRange(range), async ({ start, end }) => {
+          const requestBody = { timeMin: start.toISOString(), timeMax: end.toISOString(), items };
+          return parse(busyAnswer, (await ask(() => calendar.freebusy.query({ requestBody }))).data).calendars;
+        });
+        return new Map(
+          asked.map((email) => {
+            const parts = answers.map((calendars) => calendars[email]);
+            const isKnown = parts.every((part) => part && part.errors.length === 0);
+            return [email, isKnown ? mergeRanges(parts.flatMap((part) => part?.busy ?? [])) : null];
+          }),
+        );
+      }),
+    readAnswers: (id, originalStart) =>
+      call(async (api) => {
+        const found = await find(api, originalStart ? instanceId(id, originalStart) : id);
+        return found && found.status !== "cancelled" ? readAttendeeAnswers(found) : new Map();
+      }),
+    revoke: () =>
+      callWithin(options, async (send, signal) => {
+        if (known) await revokeGoogle(known.refreshToken, send, signal);
+      }),
+  };
+}
+
+function readCredentials(text: string) {
+  try {
+    return googleCredentials.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function parse<T>(shape: z.ZodType<T>, data: unknown): T {
+  const parsed = shape.safeParse(data);
+  if (!parsed.success) throw nonsense(parsed.error);
+  return parsed.data;
+}
+
+/** Null for an answer of these statuses, which is no failure here. */
+const unless =
+  <T>(statuses: number[], request: () => Promise<T>) =>
+  async (): Promise<T | null> => {
+    try {
+      return await request();
+    } catch (error) {
+      if (error instanceof Error && "status" in error && statuses.includes(Number(error.status))) return null;
+      throw error;
+    }
+  };
+const gone = [404, 410];
+
+async function readPages(
+  readPage: (options: { pageToken?: string }) => Promise<{ data: unknown }>,
+): Promise<GoogleEvent[]> {
+  const events: GoogleEvent[] = [];
+  let pageToken: string | undefined;
+  for (let page = 0; page < pagesMax; page += 1) {
+    const { items, nextPageToken } = parse(eventsAnswer, (await readPage({ pageToken })).data);
+    events.push(...items);
+    if (!nextPageToken) break;
+    pageToken = nextPageToken;
+  }
+  return events;
+}
+
+/** An invitation is in the calendars of several people; the person's own copy comes first. */
+function uniqueByStart(events: ListedEvent[]): ListedEvent[] {
+  const seen = new Map<string, ListedEvent>();
+  for (const event of events) {
+    const key = `${event.uid} ${event.start.getTime()}`;
+    if (!seen.has(key)) seen.set(key, event);
+  }
+  return [...seen.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
+}
+
+function splitRange({ start, end }: TimeRange): TimeRange[] {
+  const parts: TimeRange[] = [];
+  for (let at = start.getTime(); at < end.getTime(); at += busyRangeMs) {
+    parts.push({ start: new Date(at), end: new Date(Math.min(at + busyRangeMs, end.getTime())) });
+  }
+  return parts;
+}
