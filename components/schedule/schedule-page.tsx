@@ -9,25 +9,29 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import { interpretationQuery } from "../data/use-meetings";
 import { NotUnderstood } from "./not-understood";
 import { ScheduleForm } from "./schedule-form";
-import { emptySchedule, scheduleFrom, scheduleLike } from "./schedule-values";
+import { type ChosenTime, emptySchedule, scheduleAt, scheduleFrom, scheduleLike } from "./schedule-values";
 
 type SchedulePageProps = {
   /** What was written in the one-line box; fills the form. */
   line: string;
   /** A meeting to schedule again; fills the form. */
   again: { meeting: MeetingWire; invites: InviteEntry[] } | null;
+  /** Chosen in the calendar; fills the form. */
+  chosen: ChosenTime | null;
   openedAt: string;
 };
 
-export function SchedulePage({ line, again, openedAt }: SchedulePageProps) {
+export function SchedulePage({ line, again, chosen, openedAt }: SchedulePageProps) {
   const style = useTimeStyle();
   const interpretation = useQuery(interpretationQuery(line, style.timezone));
   const now = new Date(openedAt);
   const initial = again
     ? scheduleLike(again.meeting, again.invites, now)
-    : interpretation.data
-      ? scheduleFrom(interpretation.data, now, style.timezone)
-      : emptySchedule(now, style.timezone);
+    : chosen
+      ? scheduleAt(chosen, now, style.timezone)
+      : interpretation.data
+        ? scheduleFrom(interpretation.data, now, style.timezone)
+        : emptySchedule(now, style.timezone);
   return (
     <div className="mx-auto w-full max-w-[64rem] px-4 pt-8 pb-24 sm:px-8 md:pt-12">
       <h1 className="mb-8 font-semibold text-2xl">Schedule a meeting</h1>

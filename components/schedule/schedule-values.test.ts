@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sampleMeeting } from "../../lib/testing/sample-meeting";
+import { readChosenTime, scheduleAtAddress } from "./schedule-address";
 import {
   emptySchedule,
   fieldAt,
   readSchedule,
   type ScheduleField,
   type ScheduleValues,
+  scheduleAt,
   scheduleFrom,
   scheduleLike,
 } from "./schedule-values";
@@ -152,4 +154,25 @@ describe("a form to schedule a meeting again", () => {
   ])("of what was planned for %s it proposes %s at minute %d", (scheduled_at, day, time) => {
     expect(scheduleLike(sampleMeeting({ scheduled_at }), [], now)).toMatchObject({ day, time });
   });
+});
+
+it("a time chosen elsewhere travels in the address and fills the form", () => {
+  const chosen = {
+    start: "2026-11-24T13:45:00.000Z",
+    minutes: 45,
+    title: "Budget & plan",
+    emails: ["ana@example.org", "ben+x@example.org"],
+  };
+  const search = new URL(scheduleAtAddress(chosen), "http://parley").searchParams;
+  const read = readChosenTime({ ...Object.fromEntries(search), email: search.getAll("email") });
+  expect(read).toEqual(chosen);
+  expect(scheduleAt(chosen, new Date("2026-11-20T12:00:00Z"), "Europe/Berlin")).toMatchObject({
+    day: "2026-11-24",
+    time: 14 * 60 + 45,
+    duration: 45,
+    title: "Budget & plan",
+    emails: chosen.emails,
+  });
+  expect(readChosenTime({ at: "soon" })).toBeNull();
+  expect(readChosenTime({ at: chosen.start, minutes: "-3" })).toMatchObject({ minutes: 30, title: "", emails: [] });
 });

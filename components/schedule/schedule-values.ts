@@ -73,6 +73,13 @@ export function scheduleFrom(read: Interpretation, now: Date, timezone: string):
   };
 }
 
+export type ChosenTime = { start: string; minutes: number; title: string; emails: string[] };
+
+export function scheduleAt({ start, minutes, title, emails }: ChosenTime, now: Date, timezone: string): ScheduleValues {
+  const { day, minutes: time } = toWallTime(start, timezone);
+  return { ...emptySchedule(now, timezone), day, time, duration: minutes, title, emails };
+}
+
 /** As a meeting was, on a day that is still to come at the same time of day. */
 export function scheduleLike(meeting: MeetingWire, invites: InviteEntry[], now: Date): ScheduleValues {
   const { booked_timezone: timezone, scheduled_at: before } = meeting;

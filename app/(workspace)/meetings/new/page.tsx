@@ -1,5 +1,10 @@
 import type { Metadata } from "next";
-import { scheduleAddress, scheduleAgainAddress } from "@/components/schedule/schedule-address";
+import {
+  readChosenTime,
+  scheduleAddress,
+  scheduleAgainAddress,
+  scheduleAtAddress,
+} from "@/components/schedule/schedule-address";
 import { SchedulePage } from "@/components/schedule/schedule-page";
 import { isHost } from "@/lib/access/policy";
 import { requirePageActor } from "@/lib/auth/page-actor";
@@ -11,18 +16,26 @@ import { serializeMeeting } from "@/lib/meetings/serializer";
 
 export const metadata: Metadata = { title: "Schedule a meeting" };
 
-type Filled = { line?: string | string[]; from?: string | string[] };
+type Filled = Partial<Record<"line" | "from" | "at" | "minutes" | "title" | "email", string | string[]>>;
 
 export default async function Page({ searchParams }: { searchParams: Promise<Filled> }) {
-  const { line, from } = await searchParams;
+  const search = await searchParams;
+  const { line, from } = search;
   const text = typeof line === "string" ? line.trim().slice(0, 500) : "";
   const again = meetingParams.safeParse({ meeting_id: from }).data?.meeting_id ?? null;
-  const actor = await requirePageActor(again ? scheduleAgainAddress(again) : scheduleAddress(text || undefined));
+  const chosen = readChosenTime(search);
+  const address = again
+    ? scheduleAgainAddress(again)
+    : chosen
+      ? scheduleAtAddress(chosen)
+      : scheduleAddress(text || undefined);
+  const actor = await requirePageActor(address);
   return (
     <SchedulePage
       key={again}
       line={text}
       again={again ? await readOwn(actor, again) : null}
+      chosen={chosen}
       openedAt={new Date().toISOString()}
     />
   );
