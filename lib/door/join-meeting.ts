@@ -3,7 +3,7 @@ import { isHost } from "../access/policy";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
-import { isInviteToken, readInviteId } from "../invitations/invite-token";
+import { findInviteOfToken } from "../invitations/find-invite-of-token";
 import { announceMeeting } from "../meetings/announce-meeting";
 import type { ParticipantStatus } from "../meetings/lifecycle";
 import { lockMeeting } from "../meetings/lock-meeting";
@@ -43,7 +43,7 @@ function askDoor(meetingId: string, member: Member, context: JoinContext): Promi
     const hosts = isHost(member, meeting);
     assertDoorOpens(meeting, { isHost: hosts });
     const { browserHash = null, inviteToken = null } = context;
-    const brought = inviteToken ? await findByToken(tx, meetingId, inviteToken) : null;
+    const brought = inviteToken ? await findInviteOfToken(tx, meetingId, inviteToken) : null;
     const identifiers = { userId: member.id, email: member.email, inviteId: brought?.id, browserHash };
     if (!hosts && (await wasRemoved(tx, meetingId, identifiers))) {
       return { status: "removed", identity: `user:${member.id}`, displayName: member.name };
@@ -104,14 +104,7 @@ async function ensureParticipant(
   });
 }
 
-type BroughtInvite = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
-
-/** The invitation of the link, whoever it was made for and whatever its status. */
-async function findByToken(tx: Tx, meetingId: string, token: string) {
-  const id = readInviteId(token);
-  const invite = id && (await tx.invite.findFirst({ where: { id, meetingId }, include: withInviter }));
-  return invite && isInviteToken(token, invite) ? invite : null;
-}
+type BroughtInvite = NonNullable<Awaited<ReturnType<typeof findInviteOfToken>>>;
 
 /** The person's own invitation, or one made for an address without an account and opened by its link. */
 async function findInvite(tx: Tx, meetingId: string, member: Member, brought: BroughtInvite | null) {

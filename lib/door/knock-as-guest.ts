@@ -4,7 +4,7 @@ import { guestTokenPrefix } from "../auth/guest-session";
 import { hashSecret, newSecret } from "../auth/secret";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
-import { isInviteToken, readInviteId } from "../invitations/invite-token";
+import { findInviteOfToken } from "../invitations/find-invite-of-token";
 import type { MeetingStatus } from "../meetings/lifecycle";
 import { moveParticipant } from "../participation/move-participant";
 import { displayName } from "../people/display-name";
@@ -109,14 +109,8 @@ async function holdDoor(tx: Tx, meetingId: string, browserHash: string) {
 }
 
 async function getVouchingInvite(tx: Tx, meetingId: string, token: string) {
-  const id = readInviteId(token);
-  const invite = id
-    ? await tx.invite.findFirst({
-        where: { id, meetingId, status: { not: "withdrawn" } },
-        include: { invitedBy: { select: { name: true, email: true } } },
-      })
-    : null;
-  if (invite && isInviteToken(token, invite)) return invite;
+  const invite = await findInviteOfToken(tx, meetingId, token);
+  if (invite && invite.status !== "withdrawn") return invite;
   throw invalidValue(
     "invite_token",
     "This invitation is no longer valid. Ask to join with your name and email instead.",

@@ -1,18 +1,18 @@
 import "server-only";
 import { database } from "../database";
-import { isInviteToken, readInviteId } from "../invitations/invite-token";
+import { findInviteOfToken } from "../invitations/find-invite-of-token";
 import { log } from "../log";
-import { parseMeetingCode } from "../meetings/meeting-code";
+import { findMeetingIdByCode } from "../meetings/find-by-code";
 import type { Occupancy } from "../meetings/schema";
 import { displayName } from "../people/display-name";
 import { mediaProvider } from "../providers/media/media";
 
-/** What anybody with the code may see; null if deleted. */
+/** What anybody with the code may see; null if deleted. The code of a series leads to one of its occurrences. */
 export async function findPublicMeeting(typedCode: string, inviteToken: string | null) {
-  const code = parseMeetingCode(typedCode);
-  const meeting = code
+  const id = await findMeetingIdByCode(typedCode);
+  const meeting = id
     ? await database.meeting.findFirst({
-        where: { code, deletedAt: null },
+        where: { id, deletedAt: null },
         include: { host: { select: { name: true, email: true } } },
       })
     : null;
@@ -21,13 +21,8 @@ export async function findPublicMeeting(typedCode: string, inviteToken: string |
 }
 
 async function findInviterName(meetingId: string, token: string | null): Promise<string | null> {
-  const id = token ? readInviteId(token) : null;
-  if (!token || !id) return null;
-  const invite = await database.invite.findFirst({
-    where: { id, meetingId, status: "invited" },
-    include: { invitedBy: { select: { name: true, email: true } } },
-  });
-  return invite && isInviteToken(token, invite) ? displayName(invite.invitedBy) : null;
+  const invite = token ? await findInviteOfToken(database, meetingId, token) : null;
+  return invite?.status === "invited" ? displayName(invite.invitedBy) : null;
 }
 
 /** People in the room as the media server lists them; while it is unreachable, as of its last webhooks. */

@@ -1,9 +1,11 @@
 import "server-only";
+import { findOwnBusyTimes } from "../calendar/find-own-busy-times";
 import { database } from "../database";
-import { parseMeetingCode } from "../meetings/meeting-code";
+import { findMeetingIdByCode, isCodeOf } from "../meetings/find-by-code";
 import { findMeetingFor } from "../meetings/queries";
-import { type Busy, freeSlots, slotDays } from "./free-slots";
-import { isInviteToken, readInviteId } from "./invite-token";
+import { findInviteOfToken } from "./find-invite-of-token";
+import { freeSlots, slotDays } from "./free-slots";
+import { readInviteId } from "./invite-token";
 
 /** Invitations that stand, oldest first. Their people get mails about moves and cancellation. */
 export const listInvites = (meetingId: string) =>
@@ -31,17 +33,26 @@ const withMeeting = {
 /** An invitation with the parts of the meeting that its holder may see. */
 export type InviteToAnswer = NonNullable<Awaited<ReturnType<typeof findInviteByToken>>>;
 
-/** The invitation of a link; null if it is void, forged or of another meeting. */
+/**
+ * The invitation of a link; null if it is void, forged or of another meeting. The link of a series leads to the
+ * person's invitation to the occurrence that the code leads to.
+ */
 export async function findInviteByToken(typedCode: string, token: string) {
-  const code = parseMeetingCode(typedCode);
-  const id = readInviteId(token);
-  if (!code || !id) return null;
-  const invite = await database.invite.findFirst({
-    where: { id, status: "invited", meeting: { code, deletedAt: null } },
+  const named = await database.invite.findUnique({
+    where: { id: readInviteId(token) ?? nobody },
+    select: { meetingId: true },
+  });
+  const meetingId = named?.meetingId ?? (await findMeetingIdByCode(typedCode));
+  if (!meetingId || !(await isCodeOf(typedCode, meetingId))) return null;
+  const found = await findInviteOfToken(database, meetingId, token);
+  if (found?.status !== "invited") return null;
+  return database.invite.findFirst({
+    where: { id: found.id, status: "invited", meeting: { deletedAt: null } },
     include: withMeeting,
   });
-  return invite && isInviteToken(token, invite) ? invite : null;
 }
+
+const nobody = "00000000-0000-0000-0000-000000000000";
 
 export const getInviteToAnswer = (id: string): Promise<InviteToAnswer> =>
   database.invite.findUniqueOrThrow({ where: { id }, include: withMeeting });
@@ -57,45 +68,16 @@ export async function findOwnInviteFor(actor: { id: string }, meetingId: string)
   return { invite };
 }
 
-/** Alternative times within two weeks at which the host is free. */
+/** A calendar that takes longer is left out: the page waits for the times. */
+const calendarWithinMs = 3_000;
+
+/**
+ * Alternative times within two weeks at which the host is free, by their meetings and as far as their calendar answers.
+ */
 export async function listReplySlots({ meeting }: InviteToAnswer, now: Date = new Date()) {
   const timezone = meeting.host.timezone ?? meeting.bookedTimezone;
-  const busy = await listBusyTimes(meeting.host.id, { now, exceptMeetingId: meeting.id });
+  const window = { start: now, end: new Date(now.getTime() + (slotDays + 1) * 24 * 3_600_000) };
+  const { busy } = await findOwnBusyTimes(meeting.host.id, window, { exceptMeetingId: meeting.id, calendarWithinMs });
   const slots = freeSlots({ now, minutes: meeting.durationMinutes, timezone, busy });
   return { zone: timezone, slots: slots.filter((start) => start.getTime() !== meeting.scheduledAt?.getTime()) };
-}
-
-const longestMeetingMs = 24 * 3_600_000;
-
-/** Times of meetings that the person hosts, or is invited to and has not declined. One statement. */
-async function listBusyTimes(
-  userId: string,
-  { now, exceptMeetingId }: { now: Date; exceptMeetingId: string },
-): Promise<Busy[]> {
-  const from = new Date(now.getTime() - longestMeetingMs);
-  const until = new Date(now.getTime() + (slotDays + 1) * 24 * 3_600_000);
-  const takesPart = {
-    OR: [
-      { hostId: userId },
-      {
-        invites: {
-          some: { userId, status: "invited" as const, response: { in: ["none" as const, "accepted" as const] } },
-        },
-      },
-    ],
-  };
-  const meetings = await database.meeting.findMany({
-    where: {
-      id: { not: exceptMeetingId },
-      deletedAt: null,
-      status: { in: ["scheduled", "live"] },
-      scheduledAt: { gte: from, lt: until },
-      people: { some: { userId, sortAt: { gte: from, lt: until } } },
-      ...takesPart,
-    },
-    select: { scheduledAt: true, durationMinutes: true },
-  });
-  return meetings.flatMap(({ scheduledAt: start, durationMinutes }) =>
-    start ? [{ start, end: new Date(start.getTime() + durationMinutes * 60_000) }] : [],
-  );
 }

@@ -7,7 +7,7 @@ import { database, pool } from "../database";
 import type { Cursor } from "../pagination";
 import { notFound } from "../refusal";
 import { extractiveModel, jottedIdStart, notedIdStart } from "./constants";
-import { parseMeetingCode } from "./meeting-code";
+import { isCodeOf } from "./find-by-code";
 import type { MeetingFacts } from "./policy";
 import { meetingsPerPageMax } from "./schema";
 
@@ -28,9 +28,9 @@ export async function findMeetingToJoin(
   meetingId: string,
   typedCode: string | null = null,
 ) {
-  const code = typedCode === null ? null : parseMeetingCode(typedCode);
   const meeting = await findMeeting(actor, { id: meetingId, ...joinableMeetings(actor) });
-  return meeting ?? (code ? findMeeting(actor, { id: meetingId, code, deletedAt: null }) : null);
+  if (meeting || typedCode === null || !(await isCodeOf(typedCode, meetingId))) return meeting;
+  return findMeeting(actor, { id: meetingId, deletedAt: null });
 }
 
 async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {

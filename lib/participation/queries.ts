@@ -2,7 +2,7 @@ import "server-only";
 import { isHost, meetingsOrDoors } from "../access/policy";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { database } from "../database";
-import { parseMeetingCode } from "../meetings/meeting-code";
+import { isCodeOf } from "../meetings/find-by-code";
 import type { Participation } from "./policy";
 
 /** Null if the caller may not know the meeting. A guest knows the meeting they knocked at. */
@@ -72,8 +72,6 @@ export type KnownParticipation = NonNullable<Awaited<ReturnType<typeof findParti
 
 /** The same for guest operations; null for accounts, which have operations of their own. */
 export async function findGuestParticipation(actor: UserActor | GuestActor, typedCode: string) {
-  const code = actor.kind === "guest" ? parseMeetingCode(typedCode) : null;
-  if (actor.kind !== "guest" || !code) return null;
-  const meeting = await database.meeting.findFirst({ where: { id: actor.meetingId, code }, select: { id: true } });
-  return meeting && findParticipationFor(actor, meeting.id);
+  if (actor.kind !== "guest" || !(await isCodeOf(typedCode, actor.meetingId))) return null;
+  return findParticipationFor(actor, actor.meetingId);
 }
