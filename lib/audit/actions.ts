@@ -51,7 +51,7 @@ const auditActions = {
     "access_asked",
     "request_dismissed",
   ],
-  settings: ["language_model_set"],
+  settings: ["language_model_set", "booking_page_changed"],
 } as const satisfies Partial<Record<AuditKind, readonly string[]>>;
 
 type AuditKind = "account" | "meeting" | "access" | "billing" | "broadcast" | "vault" | "knowledge" | "settings";

@@ -1,0 +1,27 @@
+import { findTypeFor } from "@/lib/booking/queries";
+import { removeType } from "@/lib/booking/remove-type";
+import { bookingTypeBody, bookingTypeShape, typeParams } from "@/lib/booking/schema";
+import { serializeType } from "@/lib/booking/serializer";
+import { updateType } from "@/lib/booking/update-type";
+import { route } from "@/lib/http/route";
+
+export const PATCH = route({
+  summary: "Replace a meeting type",
+  description: "A full replace. Meetings that were booked are untouched.",
+  access: "user",
+  params: typeParams,
+  body: bookingTypeBody,
+  conflicts: ["slug_taken"],
+  response: bookingTypeShape,
+  load: ({ actor, params }) => findTypeFor(actor, params.type_id),
+  handle: async ({ resource: type, body }) => serializeType(await updateType(type, body)),
+});
+
+export const DELETE = route({
+  summary: "Remove a meeting type",
+  description: "Meetings that were booked stay. Repeats change nothing.",
+  access: "user",
+  params: typeParams,
+  conflicts: [],
+  handle: ({ actor, params }) => removeType(actor.id, params.type_id),
+});

@@ -1,0 +1,24 @@
+import { createType } from "@/lib/booking/create-type";
+import { listTypes } from "@/lib/booking/queries";
+import { bookingTypeBody, bookingTypeShape } from "@/lib/booking/schema";
+import { serializeType } from "@/lib/booking/serializer";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  summary: "List the meeting types of your booking page",
+  description: "Shortest first.",
+  access: "user",
+  response: bookingTypeShape.array(),
+  handle: async ({ actor }) => (await listTypes(actor.id)).map(serializeType),
+});
+
+export const POST = route({
+  summary: "Add a meeting type to your booking page",
+  description: "404 before the page is set up. 409 `slug_taken`, and `too_many_types` with 20 there.",
+  access: "user",
+  body: bookingTypeBody,
+  conflicts: ["slug_taken", "too_many_types"],
+  response: bookingTypeShape,
+  status: 201,
+  handle: async ({ actor, body }) => serializeType(await createType(actor.id, body)),
+});
