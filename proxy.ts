@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { readEmbed } from "@/components/booking/public/booking-address";
 import { env } from "@/lib/env";
 import { contentSecurityPolicy } from "@/lib/http/content-security-policy";
 
@@ -11,6 +12,7 @@ export function proxy(request: NextRequest) {
     mediaUrl: env.LIVEKIT_PUBLIC_URL ?? env.LIVEKIT_URL,
     signInUrl: env.GOOGLE_CLIENT_ID ? env.GOOGLE_ISSUER : null,
     evalAllowed: env.NODE_ENV === "development",
+    framedBy: framedBy(request.nextUrl),
   });
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", policy);
@@ -20,6 +22,12 @@ export function proxy(request: NextRequest) {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   return response;
+}
+
+/** Only what a stranger sees of a booking page, and only where its address says that it is in a frame. */
+function framedBy({ pathname, searchParams }: URL): string {
+  const embed = /^\/book\/[^/]+(\/(?!booking$)[^/]+)?$/.test(pathname) ? readEmbed(searchParams.get("embed")) : null;
+  return embed === null ? "'none'" : embed === "1" ? "*" : embed;
 }
 
 export const config = {

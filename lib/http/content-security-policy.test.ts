@@ -33,3 +33,15 @@ test("a form leads to this site and to the sign-in provider alone", () => {
   expect(policy).toContain("form-action 'self';");
   expect(withGoogle).toContain("form-action 'self' https://accounts.google.com;");
 });
+
+test("no page is shown in a frame, unless it says in whose", () => {
+  const framed = contentSecurityPolicy({
+    nonce: "abc",
+    mediaUrl: "wss://m",
+    signInUrl: null,
+    evalAllowed: false,
+    framedBy: "https://shop.example",
+  });
+  expect(policy).toMatch(/frame-ancestors 'none'$/);
+  expect(framed).toMatch(/frame-ancestors https:\/\/shop\.example$/);
+});

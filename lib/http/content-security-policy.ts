@@ -1,15 +1,17 @@
 /**
  * Allows our own origin, scripts with the nonce, and the media server.
  * `mediaUrl`: the public URL of the media server. `signInUrl`: the provider that a form may lead to; null without one.
- * `evalAllowed`: only for the development build.
+ * `evalAllowed`: only for the development build. `framedBy`: what may show the page in a frame: nothing, our own pages and
+ * every other site (`*`), or one origin.
  */
 export function contentSecurityPolicy(options: {
   nonce: string;
   mediaUrl: string;
   signInUrl: string | null;
   evalAllowed: boolean;
+  framedBy?: string;
 }): string {
-  const { nonce, mediaUrl, signInUrl, evalAllowed } = options;
+  const { nonce, mediaUrl, signInUrl, evalAllowed, framedBy = "'none'" } = options;
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": [
@@ -30,7 +32,7 @@ export function contentSecurityPolicy(options: {
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'", ...(signInUrl ? [new URL(signInUrl).origin] : [])],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [framedBy],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)

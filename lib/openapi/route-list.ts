@@ -2,8 +2,8 @@ import "server-only";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Handlers that are no operations: the sign-in pages' own protocol, the document itself, what is not there. */
-const undeclared = new Set(["auth/[...nextauth]", "openapi.json", "[[...unknown]]"]);
+/** Handlers that are no operations: what forms of pages post, the document itself, what is not there. */
+const undeclared = new Set(["auth/[...nextauth]", "booking-forms/[...step]", "openapi.json", "[[...unknown]]"]);
 
 const banner =
   "/** Every declared route, by its path. Written by `npm run api-types` from the folders here. Do not edit. */";

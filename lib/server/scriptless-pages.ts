@@ -4,17 +4,23 @@ import { gzipSync } from "node:zlib";
 import inject, { type InjectOptions } from "light-my-request";
 import scriptless from "./scriptless-pages.json" with { type: "json" };
 
-const pages = new Set(scriptless);
+/** Addresses as Next writes them: `[handle]` stands for one segment. */
+const pages = scriptless.map((address) => new RegExp(`^${address.replace(/\[\w+\]/g, "[^/]+")}$`));
 /** Of the inner answer alone; compression and connection are decided anew. */
 const ownHeaders = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
-const scripts = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/gs;
+const scripts = /<script\b(?![^>]*\bdata-keep\b)[^>]*>.*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/gs;
 
 /**
- * Whether the page is sent without any script, because one only sends forms and follows links on it. It then works at
- * once, and where scripts are blocked or do not arrive. A navigation inside the app asks for the page's data (`rsc`).
+ * Whether the page is sent without React and Next, because one only sends forms and follows links on it. It then works
+ * at once, and where scripts are blocked or do not arrive. A script of its own bears `data-keep`. A navigation inside the
+ * app asks for the page's data (`rsc`).
  */
-export const isScriptless = ({ url = "", headers }: IncomingMessage) =>
-  pages.has(url.split("?", 1)[0] ?? "") && headers.rsc === undefined;
+export function isScriptless({ url = "", headers }: IncomingMessage): boolean {
+  const path = url.split("?", 1)[0] ?? "";
+  return headers.rsc === undefined && pages.some((page) => page.test(path));
+}
+
+export const withoutScripts = (html: string) => html.replace(scripts, "");
 
 /** Next has no setting for pages without scripts, so they are cut out of what it answers. */
 export async function answerWithoutScripts(
@@ -37,7 +43,7 @@ export async function answerWithoutScripts(
     if (value !== undefined && !ownHeaders.has(name)) response.setHeader(name, value);
   }
   const isHtml = String(answer.headers["content-type"]).startsWith("text/html");
-  const body = isHtml ? answer.payload.replace(scripts, "") : answer.rawPayload;
+  const body = isHtml ? withoutScripts(answer.payload) : answer.rawPayload;
   const isGzip = /\bgzip\b/.test(String(headers["accept-encoding"]));
   if (isGzip) response.setHeader("content-encoding", "gzip");
   response.appendHeader("vary", "accept-encoding");
