@@ -1,17 +1,25 @@
 import "server-only";
 import { database } from "../database";
-import { type Calendar, CalendarFailure } from "../providers/calendar/provider";
+import { type Calendar, CalendarFailure, callTimeoutMs } from "../providers/calendar/provider";
 import { mergeRanges, subtractRanges, type TimeRange } from "../time/ranges";
 import { atMidnight } from "../time/zoned";
+import { withTimeout } from "../with-timeout";
 import { type CalendarAnswer, callCalendar } from "./call-calendar";
 import { parseEventUid } from "./event-uid";
 import { findBusyTimes } from "./find-busy-times";
+import { findMoved } from "./find-moved";
 
 type OwnBusyTimes = {
   /** By the person's meetings in Parley and their connected calendar; merged, by start. */
   busy: TimeRange[];
   /** Whether the connected calendar is part of it. Without it, the meetings in Parley still are. */
   calendar: CalendarAnswer<unknown>["status"];
+};
+
+type Options = {
+  exceptMeetingId?: string | null;
+  /** How long to wait for the calendar; it is left out then, as `unavailable`. By default as long as the provider may take. */
+  calendarWithinMs?: number;
 };
 
 /**
@@ -21,21 +29,28 @@ type OwnBusyTimes = {
 export async function findOwnBusyTimes(
   userId: string,
   window: TimeRange,
-  { exceptMeetingId = null }: { exceptMeetingId?: string | null } = {},
+  { exceptMeetingId = null, calendarWithinMs = callTimeoutMs }: Options = {},
 ): Promise<OwnBusyTimes> {
   const [meetings, answer] = await Promise.all([
     findBusyTimes([userId], window, { exceptMeetingId }),
-    readCalendar(userId, window, exceptMeetingId),
+    withTimeout(calendarWithinMs, readCalendar(userId, window, exceptMeetingId), tooSlow).catch(unlessSlow),
   ]);
   const read = answer.status === "ok" ? answer.value : [];
   return { busy: mergeRanges([...(meetings.get(userId) ?? []), ...read]), calendar: answer.status };
+}
+
+const tooSlow = new Error("The calendar takes too long.");
+function unlessSlow(error: unknown) {
+  if (error !== tooSlow) throw error;
+  return { status: "unavailable" as const };
 }
 
 async function readCalendar(userId: string, window: TimeRange, exceptMeetingId: string | null) {
   const answer = await callCalendar(userId, (calendar, { email }) => readBusy(calendar, email, window));
   if (answer.status !== "ok") return answer;
   if (answer.value.kind === "busy") {
-    return { ...answer, value: subtractRanges(answer.value.busy, await findMoved(exceptMeetingId)) };
+    const moved = await findMoved(exceptMeetingId);
+    return { ...answer, value: moved ? subtractRanges(answer.value.busy, [moved.range]) : answer.value.busy };
   }
   const { timezone } = await database.user.findUniqueOrThrow({ where: { id: userId }, select: { timezone: true } });
   const others = answer.value.events.filter(({ busy, uid }) => busy && parseEventUid(uid) === null);
@@ -56,18 +71,6 @@ async function readBusy(calendar: Calendar, email: string, window: TimeRange) {
   } catch (error) {
     if (!(error instanceof CalendarFailure) || error.reason !== "scope") throw error;
     const found = await calendar.readBusy([email], window);
-    return { kind: "busy", busy: found.get(email) ?? [] } as const;
+    return { kind: "busy", busy: found.get(email.toLowerCase()) ?? [] } as const;
   }
-}
-
-/** The time that a meeting has now: what is busy there is taken for the meeting itself. */
-export async function findMoved(meetingId: string | null): Promise<TimeRange[]> {
-  if (!meetingId) return [];
-  const meeting = await database.meeting.findUnique({
-    where: { id: meetingId },
-    select: { scheduledAt: true, durationMinutes: true },
-  });
-  if (!meeting?.scheduledAt) return [];
-  const end = new Date(meeting.scheduledAt.getTime() + meeting.durationMinutes * 60_000);
-  return [{ start: meeting.scheduledAt, end }];
 }

@@ -10,3 +10,25 @@ export const startOfDay = (day: Temporal.PlainDate, timezone: string) =>
 
 /** When the day that has its midnight UTC at `at` begins in a zone. */
 export const atMidnight = (at: Date, timezone: string) => startOfDay(toZoned(at, "UTC").toPlainDate(), timezone);
+
+type DayGrid = {
+  /** Minutes after midnight, as the clocks show them. */
+  fromMinute: number;
+  /** Up to 1440; nothing starts then or later. */
+  toMinute: number;
+  stepMinutes: number;
+};
+
+/**
+ * Starts on a day of a zone, by its clocks: times that they skip are left out, and those that come twice count once,
+ * the first time.
+ */
+export function startsOn(day: Temporal.PlainDate, timezone: string, grid: DayGrid): Date[] {
+  const starts: Date[] = [];
+  for (let minute = grid.fromMinute; minute < grid.toMinute; minute += grid.stepMinutes) {
+    const wall = day.toPlainDateTime().add({ minutes: minute });
+    const start = wall.toZonedDateTime(timezone);
+    if (start.toPlainDateTime().equals(wall)) starts.push(new Date(start.epochMilliseconds));
+  }
+  return starts;
+}

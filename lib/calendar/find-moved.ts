@@ -1,0 +1,23 @@
+import "server-only";
+import { database } from "../database";
+import type { TimeRange } from "../time/ranges";
+
+/** The time that a meeting has now, and whose calendars may show it; null without a meeting or a time. */
+export async function findMoved(
+  meetingId: string | null,
+): Promise<{ range: TimeRange; emails: ReadonlySet<string> } | null> {
+  if (!meetingId) return null;
+  const meeting = await database.meeting.findUnique({
+    where: { id: meetingId },
+    select: {
+      scheduledAt: true,
+      durationMinutes: true,
+      host: { select: { email: true } },
+      invites: { where: { status: "invited" }, select: { emailKey: true } },
+    },
+  });
+  if (!meeting?.scheduledAt) return null;
+  const end = new Date(meeting.scheduledAt.getTime() + meeting.durationMinutes * 60_000);
+  const emails = new Set([meeting.host.email.toLowerCase(), ...meeting.invites.map(({ emailKey }) => emailKey)]);
+  return { range: { start: meeting.scheduledAt, end }, emails };
+}
