@@ -5,6 +5,17 @@ import * as authRecent from "./auth/recent/route";
 import * as authRecentCode from "./auth/recent/code/route";
 import * as authSessions from "./auth/sessions/route";
 import * as authSessionsSessionId from "./auth/sessions/[session_id]/route";
+import * as bookingHandle from "./booking/handle/route";
+import * as bookingHolidaysCountries from "./booking/holidays/countries/route";
+import * as bookingHolidaysDaysDay from "./booking/holidays/days/[day]/route";
+import * as bookingPage from "./booking/page/route";
+import * as bookingTypes from "./booking/types/route";
+import * as bookingTypesTypeId from "./booking/types/[type_id]/route";
+import * as bookingTypesTypeIdEnabled from "./booking/types/[type_id]/enabled/route";
+import * as calendarConnect from "./calendar/connect/route";
+import * as calendarConnectCallback from "./calendar/connect/callback/route";
+import * as calendarConnectHandoff from "./calendar/connect/handoff/route";
+import * as calendarConnection from "./calendar/connection/route";
 import * as health from "./health/route";
 import * as mCode from "./m/[code]/route";
 import * as mCodeConnectionCheck from "./m/[code]/connection-check/route";
@@ -124,6 +135,17 @@ export const routes = {
   "/auth/recent/code": authRecentCode,
   "/auth/sessions": authSessions,
   "/auth/sessions/{session_id}": authSessionsSessionId,
+  "/booking/handle": bookingHandle,
+  "/booking/holidays/countries": bookingHolidaysCountries,
+  "/booking/holidays/days/{day}": bookingHolidaysDaysDay,
+  "/booking/page": bookingPage,
+  "/booking/types": bookingTypes,
+  "/booking/types/{type_id}": bookingTypesTypeId,
+  "/booking/types/{type_id}/enabled": bookingTypesTypeIdEnabled,
+  "/calendar/connect": calendarConnect,
+  "/calendar/connect/callback": calendarConnectCallback,
+  "/calendar/connect/handoff": calendarConnectHandoff,
+  "/calendar/connection": calendarConnection,
   "/health": health,
   "/m/{code}": mCode,
   "/m/{code}/connection-check": mCodeConnectionCheck,

@@ -51,6 +51,95 @@ export interface Operations {
       session_id: string;
     };
   };
+  "GET /booking/handle": {
+    query: {
+      handle: string;
+    };
+    answer: HandleCheck;
+  };
+  "GET /booking/holidays/countries": {
+    answer: string[];
+  };
+  "PUT /booking/holidays/countries": {
+    body: {
+      /**
+       * @maxItems 20
+       */
+      countries: string[];
+    };
+    answer: OwnBookingPage;
+  };
+  "PUT /booking/holidays/days/{day}": {
+    path: {
+      day: string;
+    };
+    body: {
+      start_minute: number | null;
+      end_minute: number | null;
+    };
+    answer: OwnBookingPage;
+  };
+  "DELETE /booking/holidays/days/{day}": {
+    path: {
+      day: string;
+    };
+    answer: OwnBookingPage;
+  };
+  "GET /booking/page": {
+    answer: OwnBookingPage;
+  };
+  "PUT /booking/page": {
+    body: WriteBookingPage;
+    answer: OwnBookingPage;
+  };
+  "GET /booking/types": {
+    answer: BookingType[];
+  };
+  "POST /booking/types": {
+    body: WriteBookingType;
+    answer: BookingType;
+  };
+  "PATCH /booking/types/{type_id}": {
+    path: {
+      type_id: string;
+    };
+    body: WriteBookingType;
+    answer: BookingType;
+  };
+  "DELETE /booking/types/{type_id}": {
+    path: {
+      type_id: string;
+    };
+  };
+  "PATCH /booking/types/{type_id}/enabled": {
+    path: {
+      type_id: string;
+    };
+    body: {
+      enabled: boolean;
+    };
+    answer: BookingType;
+  };
+  "GET /calendar/connect": {
+    query?: {
+      handoff?: string;
+      from?: "settings" | "onboarding" | "meeting" | "app";
+    };
+  };
+  "GET /calendar/connect/callback": {
+    query?: {
+      state?: string;
+      code?: string;
+      error?: string;
+    };
+  };
+  "POST /calendar/connect/handoff": {
+    answer: CalendarHandoff;
+  };
+  "GET /calendar/connection": {
+    answer: CalendarConnection;
+  };
+  "DELETE /calendar/connection": {};
   "GET /health": {
     query?: {
       ready?: string;
@@ -1246,6 +1335,162 @@ export interface Session {
   user_agent: string | null;
   created_at: string;
   last_seen_at: string;
+}
+export interface HandleCheck {
+  available: boolean;
+  /**
+   * As it would be kept
+   */
+  handle: string;
+  /**
+   * Why not, as a sentence
+   */
+  reason: string | null;
+}
+export interface OwnBookingPage {
+  minimum_notice_minutes: number;
+  buffer_before_minutes: number;
+  buffer_after_minutes: number;
+  /**
+   * Null: any number
+   */
+  daily_limit: number | null;
+  horizon_days: number;
+  /**
+   * Null: as long as the type, at least 15
+   */
+  slot_step_minutes: number | null;
+  /**
+   * A booking waits for the host's yes
+   */
+  confirm_first: boolean;
+  /**
+   * Bookings ahead
+   */
+  bookings: number;
+  /**
+   * Bookings ahead that the hours as they are now would not offer
+   */
+  outside: number;
+  enabled: boolean;
+  handle: string;
+  /**
+   * Alpha-2 codes
+   */
+  holiday_countries: string[];
+  holidays: {
+    date: string;
+    names: {
+      country: string;
+      name: string;
+    }[];
+    /**
+     * The owner decided about this one
+     */
+    chosen: boolean;
+    /**
+     * Null: closed
+     */
+    opening: {
+      start_minute: number;
+      end_minute: number;
+    } | null;
+    /**
+     * A public holiday in one of the countries, not merely observed
+     */
+    public: boolean;
+  }[];
+  hours: {
+    weekday: number;
+    start_minute: number;
+    end_minute: number;
+  }[];
+  note_required: boolean;
+  /**
+   * Steps until the page can be booked
+   */
+  remaining: ("handle" | "hours" | "type" | "timezone")[];
+  timezone: string;
+  types: BookingType[];
+}
+export interface BookingType {
+  id: string;
+  slug: string;
+  title: string;
+  description: string | null;
+  duration_minutes: number;
+  enabled: boolean;
+}
+export interface WriteBookingPage {
+  handle: string;
+  enabled: boolean;
+  timezone: string;
+  /**
+   * @maxItems 42
+   */
+  hours?: {
+    /**
+     * 1 is Monday, 7 is Sunday
+     */
+    weekday: number;
+    start_minute: number;
+    end_minute: number;
+  }[];
+  note_required?: boolean;
+  minimum_notice_minutes?: number;
+  buffer_before_minutes?: number;
+  buffer_after_minutes?: number;
+  /**
+   * Null: any number
+   */
+  daily_limit?: number | null;
+  horizon_days?: number;
+  /**
+   * Null: as long as the type, at least 15
+   */
+  slot_step_minutes?: number | null;
+  /**
+   * A booking waits for the host's yes
+   */
+  confirm_first?: boolean;
+}
+export interface WriteBookingType {
+  duration_minutes: number;
+  slug: string;
+  title: string;
+  description?: string | null;
+}
+export interface CalendarHandoff {
+  handoff: string;
+  /**
+   * Seconds
+   */
+  expires_in: number;
+}
+export interface CalendarConnection {
+  /**
+   * Some kind of calendar can be connected here
+   */
+  available: boolean;
+  /**
+   * This installation is registered with Google
+   */
+  google_available: boolean;
+  connected: boolean;
+  connected_at: string | null;
+  /**
+   * The account at the provider
+   */
+  email: string | null;
+  provider: ("google" | "caldav") | null;
+  /**
+   * unavailable: connected, and the provider did not answer just now
+   */
+  status: "none" | "connected" | "needs_reconnect" | "unavailable";
+  /**
+   * What the person did not allow at Google
+   */
+  missing_scopes: ("free_busy" | "events" | "calendar_list")[];
 }
 export interface PublicMeeting {
   id: string;

@@ -69,6 +69,9 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const all: [string, string, Caller?][] = [
     ["/admin/language-model", "", { id: admin.id }],
     ["/auth/sessions", "", member],
+    ["/calendar/connect", "?from=settings", member],
+    ["/calendar/connect/callback", "?error=access_denied", member],
+    ["/calendar/connection", "", member],
     ["/health", ""],
     ["/m/{code}", ""],
     ["/m/{code}/events", `?${ofGuest}`, caller],

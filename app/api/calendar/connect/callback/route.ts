@@ -1,0 +1,18 @@
+import { readConnectCookie } from "@/lib/calendar/connect-cookie";
+import { finishConnection } from "@/lib/calendar/finish-connection";
+import { originOf, toReturnPage } from "@/lib/calendar/return-page";
+import { connectCallbackQuery } from "@/lib/calendar/schema";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  summary: "Return from Google's consent page",
+  description:
+    "Google's redirect, not for scripts. It counts once, in the browser and for the person that began, and leads to the page of `from`.",
+  access: "anyone",
+  query: connectCallbackQuery,
+  status: 303,
+  handle: async ({ request, actor, query }) => {
+    const outcome = await finishConnection(query, { actor, browser: readConnectCookie(request.headers) });
+    return toReturnPage(originOf(query.state ?? "") ?? (actor.kind === "user" ? "settings" : "app"), outcome);
+  },
+});

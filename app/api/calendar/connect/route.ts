@@ -1,0 +1,13 @@
+import { answerConnect } from "@/lib/calendar/answer-connect";
+import { connectQuery } from "@/lib/calendar/schema";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  summary: "Connect your Google calendar",
+  description:
+    "For a browser: leads to Google's consent page, with the session cookie, or with a `handoff` of `POST /calendar/connect/handoff` where there is no session. A handoff works once; one that fails is not replaced by the cookie. Everything else leads back to the page of `from`, with the outcome as `?calendar=`.",
+  access: "anyone",
+  query: connectQuery,
+  status: 303,
+  handle: ({ request, actor, query }) => answerConnect(request, actor, query),
+});

@@ -1,0 +1,23 @@
+import { disconnectCalendar } from "@/lib/calendar/disconnect-calendar";
+import { getConnectionFor } from "@/lib/calendar/queries";
+import { connectionShape } from "@/lib/calendar/schema";
+import { serializeConnection } from "@/lib/calendar/serializer";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  summary: "Get your calendar connection",
+  description:
+    "Says how the latest call to the provider went and calls nobody, so that it can be read often. No calendar is a normal state.",
+  access: "user",
+  response: connectionShape,
+  handle: async ({ actor }) => serializeConnection(await getConnectionFor(actor)),
+});
+
+export const DELETE = route({
+  summary: "Disconnect your calendar",
+  description:
+    "Gives the grant back at the provider, then deletes it here. Events already created stay on everyone's calendars. A repeat is no error.",
+  access: "user",
+  rateLimit: { name: "calendar-disconnect", points: 20, perSeconds: 600, keys: ({ actor }) => [actor.id] },
+  handle: ({ actor }) => disconnectCalendar(actor),
+});

@@ -1,0 +1,28 @@
+import "server-only";
+import { recordAudit } from "../audit/record-audit";
+import type { UserActor } from "../auth/actor";
+import { database } from "../database";
+import { unseal } from "../encryption/seal";
+import { transaction } from "../events/transaction";
+import { sealContext } from "./call-calendar";
+import { revokeGrant } from "./revoke-grant";
+
+/** Gives the grant back, then forgets the calendar. Events stay where they are. A repeat is no error. */
+export async function disconnectCalendar(actor: UserActor) {
+  const row = await database.calendarConnection.findUnique({ where: { userId: actor.id } });
+  if (!row) return;
+  const credentials = unseal(row.credentials, sealContext(actor.id));
+  if (credentials !== null) await revokeGrant({ ...row, kind: row.provider, credentials });
+  const { connectedAt, provider } = row;
+  await transaction(async (tx) => {
+    // Not a calendar that was connected while the provider was being asked.
+    const { count } = await tx.calendarConnection.deleteMany({ where: { userId: actor.id, connectedAt } });
+    if (count === 0) return;
+    await recordAudit(tx, actor, {
+      kind: "account",
+      action: "calendar_disconnected",
+      userId: actor.id,
+      detail: { provider },
+    });
+  });
+}

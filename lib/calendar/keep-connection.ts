@@ -1,0 +1,56 @@
+import "server-only";
+import { recordAudit } from "../audit/record-audit";
+import { seal, unseal } from "../encryption/seal";
+import { transaction } from "../events/transaction";
+import type { CalendarAccess } from "../providers/calendar/calendar";
+import { sealContext } from "./call-calendar";
+import { revokeGrant } from "./revoke-grant";
+
+/**
+ * Stores what a provider granted, in place of an earlier connection, whose grant is given back. False when the account
+ * was disabled or the session ended meanwhile: the new grant is given back then.
+ */
+export async function keepConnection(
+  userId: string,
+  granted: CalendarAccess,
+  { sessionId }: { sessionId: string | null },
+): Promise<boolean> {
+  const { kind: provider, email, calendarId, scopes } = granted;
+  const kept = await transaction(async (tx) => {
+    // Locks the person, so that of two connections at once the second one replaces the first.
+    const [person] = await tx.$queryRaw<{ name: string | null }[]>`
+      select name from users where id = ${userId}::uuid and disabled_at is null for update`;
+    if (!person) return null;
+    if (sessionId && !(await tx.session.findFirst({ where: { id: sessionId, expiresAt: { gt: new Date() } } }))) {
+      return null;
+    }
+    const before = await tx.calendarConnection.findUnique({ where: { userId } });
+    const data = {
+      provider,
+      email,
+      calendarId,
+      scopes,
+      credentials: seal(granted.credentials, sealContext(userId)),
+      needsReconnect: false,
+      failedAt: null,
+      connectedAt: new Date(),
+    };
+    await tx.calendarConnection.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+    await recordAudit(
+      tx,
+      { id: userId, name: person.name },
+      { kind: "account", action: "calendar_connected", userId, detail: { provider } },
+    );
+    return { before };
+  });
+  if (!kept) {
+    await revokeGrant(granted);
+    return false;
+  }
+  const { before } = kept;
+  // Google gives back all that an account granted, so the same account's earlier grant ends with the new one.
+  const isOther = before && (before.provider !== provider || before.email !== email);
+  const credentials = isOther ? unseal(before.credentials, sealContext(userId)) : null;
+  if (isOther && credentials !== null) await revokeGrant({ ...before, kind: before.provider, credentials });
+  return true;
+}

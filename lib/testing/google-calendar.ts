@@ -1,0 +1,26 @@
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { env } from "@/lib/env";
+import { type GoogleCalendarDouble, startGoogleCalendarDouble } from "./google-calendar-double";
+
+/** This installation is registered with a Google on loopback while a file's tests run. */
+export function useGoogleDouble(): { readonly double: GoogleCalendarDouble } {
+  let double: GoogleCalendarDouble | undefined;
+  const before = { ...env };
+  const registration = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret-of-the-client" };
+  beforeAll(async () => {
+    double = await startGoogleCalendarDouble({ clientId: "client", clientSecret: registration.GOOGLE_CLIENT_SECRET });
+    Object.assign(env, registration, { GOOGLE_ISSUER: double.issuer, GOOGLE_CALENDAR_URL: double.issuer });
+  });
+  afterEach(() => double?.recover());
+  afterAll(async () => {
+    const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, GOOGLE_CALENDAR_URL } = before;
+    Object.assign(env, { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, GOOGLE_CALENDAR_URL });
+    await double?.stop();
+  });
+  return {
+    get double() {
+      if (!double) throw new Error("The double has not started.");
+      return double;
+    },
+  };
+}
