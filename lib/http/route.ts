@@ -42,7 +42,8 @@ type Definition<
   response?: R;
   /** 303: redirects a browser. */
   status?: 200 | 201 | 202 | 204 | 303;
-  otherStatuses?: 503[];
+  /** 308: what the path names has another name now. */
+  otherStatuses?: (308 | 503)[];
   events?: Contract["events"];
   contentTypes?: string[];
   readsTimezone?: Z;

@@ -33,6 +33,7 @@ export const problemShape = z
     retry_at: instant.optional().describe("With 429: when to try again"),
     opens_at: instant.optional().describe("With 409 `too_early`: from when people can join"),
     scheduled_at: instant.nullable().optional().describe("With 409 `meeting_moved`: the current start"),
+    slots: z.array(instant).optional().describe("With 409 `slot_taken`: free starts nearby"),
     current: boardShape.optional().describe("With 409 `stale_whiteboard`: the current board"),
     allow: z.array(z.string()).optional().describe("With 405: the methods that this path supports"),
   })
@@ -107,7 +108,10 @@ function toOperation(path: string, method: Method, contract: Contract): ZodOpenA
     ...(content && { requestBody: { required: !body.safeParse(undefined).success, content } }),
     responses: {
       ...Object.fromEntries(
-        [contract.status, ...contract.otherStatuses].map((status) => [status, toResponse(contract)]),
+        [contract.status, ...contract.otherStatuses].map((status) => [
+          status,
+          status === 308 ? { description: "It has another name now: `Location` says which" } : toResponse(contract),
+        ]),
       ),
       ...Object.fromEntries(refusals(method, contract).map((status) => [status, refused])),
       ...(contract.conflicts?.length && { 409: toConflict(contract.conflicts) }),

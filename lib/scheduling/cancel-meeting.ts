@@ -1,6 +1,7 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
-import { transaction } from "../events/transaction";
+import type { Tx } from "../database";
+import { type Announce, transaction } from "../events/transaction";
 import { queueMeetingMails } from "../invitations/queue-meeting-mails";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { moveMeeting } from "../meetings/move-meeting";
@@ -8,22 +9,23 @@ import { moveParticipant } from "../participation/move-participant";
 import { conflict } from "../refusal";
 
 /** Calls off a meeting that has not started. Everyone invited is told once: cancelling again changes nothing. */
-export async function cancelMeeting(
-  meetingId: string,
-  by: AuditActor,
-  { timezone = null }: { timezone?: string | null } = {},
-) {
-  await transaction(async (tx, announce) => {
-    const moved = await moveMeeting(tx, { id: meetingId }, "cancelled", { icsSequence: { increment: 1 } });
-    if (moved === 0) {
-      const { status } = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { status: true } });
-      if (status === "cancelled") return;
-      throw conflict("meeting_started", "This meeting has already started. End it instead.");
-    }
-    await recordAudit(tx, by, { kind: "meeting", action: "cancelled", meetingId });
-    await announceMeeting(tx, announce, meetingId);
-    await moveParticipant(tx, { meetingId, status: "waiting" }, "left");
-    await queueMeetingMails(tx, meetingId, { change: "cancelled", timezone });
-    announce({ topic: "door", meetingId });
+export const cancelMeeting = (meetingId: string, by: AuditActor, zone: { timezone?: string | null } = {}) =>
+  transaction(async (tx, announce) => {
+    if (!(await cancelMeetingIn(tx, announce, meetingId, by))) return;
+    await queueMeetingMails(tx, meetingId, { change: "cancelled", timezone: zone.timezone ?? null });
   });
+
+/** The same inside a transaction that tells people itself. False: it was cancelled already. */
+export async function cancelMeetingIn(tx: Tx, announce: Announce, meetingId: string, by: AuditActor): Promise<boolean> {
+  const moved = await moveMeeting(tx, { id: meetingId }, "cancelled", { icsSequence: { increment: 1 } });
+  if (moved === 0) {
+    const { status } = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { status: true } });
+    if (status === "cancelled") return false;
+    throw conflict("meeting_started", "This meeting has already started. End it instead.");
+  }
+  await recordAudit(tx, by, { kind: "meeting", action: "cancelled", meetingId });
+  await announceMeeting(tx, announce, meetingId);
+  await moveParticipant(tx, { meetingId, status: "waiting" }, "left");
+  announce({ topic: "door", meetingId });
+  return true;
 }

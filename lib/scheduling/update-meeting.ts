@@ -75,7 +75,7 @@ export async function updateMeeting(
 }
 
 /** Resets the answers to the old time. A person who suggested exactly the new time has accepted. */
-async function moveTo(tx: Tx, meetingId: string, start: Date) {
+export async function moveTo(tx: Tx, meetingId: string, start: Date) {
   await tx.meetingPerson.updateMany({ where: { meetingId, onlyWaits: false }, data: { sortAt: start } });
   const gotTheirTime = { response: "proposed", proposedStart: start } as const;
   await tx.invite.updateMany({
