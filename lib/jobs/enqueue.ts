@@ -17,3 +17,9 @@ export async function enqueue<P extends z.ZodType>(
     ${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json,
     run_at => ${runAt}::timestamptz, max_attempts => ${job.attemptsMax}::int, job_key => ${key}::text)`;
 }
+
+/** Runs those jobs now that wait with a key that begins like this. */
+export async function runWaiting(tx: Tx, keyStart: string) {
+  await tx.$executeRaw`select graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs where starts_with(key, ${keyStart}) and locked_at is null), run_at => now())`;
+}

@@ -1,4 +1,5 @@
 import "server-only";
+import { syncJob, syncUnsyncedJob } from "../calendar/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../calls/jobs";
 import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from "../door/jobs";
 import { answerMailJob, meetingMailJob } from "../invitations/jobs";
@@ -30,4 +31,6 @@ export const allJobs = [
   runnableJob(grantedMailJob),
   runnableJob(scanJob),
   runnableJob(sweepReadingsJob),
+  runnableJob(syncJob),
+  runnableJob(syncUnsyncedJob),
 ];

@@ -1,0 +1,69 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { database } from "../database";
+import { transaction } from "../events/transaction";
+import { log } from "../log";
+import { lockSubject } from "./lock-subject";
+import { type SyncResult, syncEvent } from "./sync-event";
+import { idOf, peopleOf, type SyncSubject } from "./sync-subject";
+
+/** How long a request waits for the calendar before everybody gets mail instead. */
+const patienceMs = 5_000;
+const busyWaitMs = 250;
+
+/**
+ * Invites colleagues by the event in the host's calendar, whose provider tells them. Answers which of these invitations
+ * it took; the others are marked as told by mail, which the caller has to send. Ends within a few seconds, or when a call
+ * that may be telling people has ended.
+ */
+export async function inviteByCalendar(subject: SyncSubject, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const calendar = await findCalendar(subject);
+  if (!calendar || calendar.needsReconnect || calendar.provider !== "google") {
+    await leaveToMail(subject, ids);
+    return new Set();
+  }
+  const sync = syncWhenFree(subject, Date.now() + patienceMs).catch((error: unknown) => {
+    log.error({ err: error, subject: idOf(subject) }, "event not written");
+  });
+  const timer = new AbortController();
+  await Promise.race([sync, wait(patienceMs, null, { signal: timer.signal }).catch(() => null)]);
+  timer.abort();
+  const mailed = await leaveToMail(subject, ids);
+  // The provider is telling the others right now. A failure gives them back.
+  if (mailed.length < ids.length) {
+    await sync;
+    mailed.push(...(await leaveToMail(subject, ids)));
+  }
+  return new Set(ids.filter((id) => !mailed.includes(id)));
+}
+
+async function syncWhenFree(subject: SyncSubject, deadline: number): Promise<SyncResult> {
+  for (;;) {
+    const result = await syncEvent(subject);
+    if (result.outcome !== "busy" || Date.now() + busyWaitMs > deadline) return result;
+    await wait(busyWaitMs);
+  }
+}
+
+function findCalendar(subject: SyncSubject) {
+  const user =
+    "meetingId" in subject
+      ? { hosted: { some: { id: subject.meetingId } } }
+      : { hostedSeries: { some: { id: subject.seriesId } } };
+  return database.calendarConnection.findFirst({
+    where: { user },
+    select: { provider: true, needsReconnect: true },
+  });
+}
+
+/** Those whom the calendar does not tell, and is not about to: from now on, it leaves them alone. */
+async function leaveToMail(subject: SyncSubject, ids: string[]): Promise<string[]> {
+  const { table } = peopleOf(subject);
+  const rows = await transaction(async (tx) => {
+    await lockSubject(tx, subject);
+    return tx.$queryRaw<{ id: string }[]>`
+      update ${table} set delivery = 'email' where id = any(${ids}::uuid[]) and delivery is null returning id`;
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,25 @@
+import { Prisma } from "@/prisma/generated/client";
+
+/** What an event shows. A meeting of a series has no event of its own: its series has. */
+export type SyncSubject = { meetingId: string } | { seriesId: string };
+
+export const idOf = (subject: SyncSubject): string => ("meetingId" in subject ? subject.meetingId : subject.seriesId);
+
+/** A UUID without its dashes is an event id that Google takes: letters a–v and digits. */
+export const eventIdOf = (subject: SyncSubject): string => idOf(subject).replaceAll("-", "");
+
+/** The column of `calendar_events`. */
+export const subjectColumn = (subject: SyncSubject) =>
+  "meetingId" in subject ? Prisma.sql`meeting_id` : Prisma.sql`series_id`;
+
+/** The people asked to it, and the column that says to what. */
+export const peopleOf = (subject: SyncSubject) =>
+  "meetingId" in subject
+    ? { table: Prisma.sql`invites`, column: Prisma.sql`meeting_id` }
+    : { table: Prisma.sql`series_invites`, column: Prisma.sql`series_id` };
+
+export const syncKey = (subject: SyncSubject) => `calendar-sync:${idOf(subject)}`;
+
+/** Of the mails that wait for the calendar to tell people, and go out when it does not. */
+export const waitingMailKey = (subject: SyncSubject, id: string) => `${waitingMailsKey(subject)}${id}`;
+export const waitingMailsKey = (subject: SyncSubject) => `unless-calendar-tells:${idOf(subject)}:`;
