@@ -3,6 +3,7 @@ import type { calendar_v3 } from "@googleapis/calendar";
 import { z } from "zod";
 import { env } from "../../env";
 import { mergeRanges } from "../../time/ranges";
+import { expandRule } from "../../time/recurrence";
 import type { CalendarAccess } from "./calendar";
 import { callWithin, mapFew, type Send } from "./call-within";
 import {
@@ -17,7 +18,6 @@ import {
 } from "./google-event";
 import { nonsense, notAccepted, outOfScope, toGoogleFailure } from "./google-failure";
 import { googleCredentials, makeGoogleClient, missingScopes, revokeGoogle } from "./google-oauth";
-import { happensAt } from "./happens-at";
 import type { Calendar, EventToWrite, ListedEvent, TimeRange } from "./provider";
 
 /** The first page of `calendarList`; who selects more than these sees the first. */
@@ -136,7 +136,7 @@ export function openGoogle(
       const originalStart = found.originalStartTime?.at;
       if (wanted.has(found.id) || !originalStart) return;
       const isExcepted = recurrence.except.some((start) => start.getTime() === originalStart.getTime());
-      if (!isExcepted && happensAt(event, originalStart)) {
+      if (!isExcepted && happensAt(recurrence.rule, event, originalStart)) {
         await replace(api, found, toGoogleEvent(event, { ...event, start: originalStart }), sendUpdates);
       } else if (found.status !== "cancelled") {
         await api.ask(unless(gone, () => api.calendar.events.delete({ calendarId, eventId: found.id, sendUpdates })));
@@ -235,6 +235,9 @@ export function openGoogle(
       }),
   };
 }
+
+const happensAt = (rule: string, anchor: EventToWrite, at: Date) =>
+  expandRule(rule, anchor, { from: at, to: new Date(at.getTime() + 1) }).length > 0;
 
 function readCredentials(text: string) {
   try {
