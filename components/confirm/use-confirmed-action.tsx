@@ -12,6 +12,8 @@ type Question = {
   action: string;
   /** The button that changes nothing. */
   keep?: string;
+  /** What else is asked, between the words and the buttons. */
+  children?: ReactNode;
 };
 
 type Options<Input> = {

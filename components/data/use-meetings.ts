@@ -13,7 +13,13 @@ import type { z } from "zod";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { toast } from "@/components/ui/toast";
 import { api, describeError, type Page } from "@/lib/http/client";
-import type { createMeetingBody, InviteResult, MeetingWire, updateMeetingBody } from "@/lib/meetings/schema";
+import type {
+  createMeetingBody,
+  InviteResult,
+  MeetingWire,
+  SeriesScope,
+  updateMeetingBody,
+} from "@/lib/meetings/schema";
 import { useMeetingsStream } from "./use-meetings-stream";
 
 export type CreateMeetingInput = z.input<typeof createMeetingBody>;
@@ -118,9 +124,10 @@ export function useUpdateMeeting(id: string) {
   return useMutation({
     // Serialises requests. They could overtake each other, and the last choice must win.
     scope: { id: `meeting ${id}` },
-    mutationFn: (change: UpdateMeetingInput) =>
-      api.patch("/meetings/{meeting_id}", { path: { meeting_id: id }, body: change }),
-    onSuccess: (meeting) => keepMeeting(queryClient, meeting),
+    mutationFn: ({ scope, ...change }: UpdateMeetingInput & { scope?: SeriesScope }) =>
+      api.patch("/meetings/{meeting_id}", { path: { meeting_id: id }, query: { scope: scope ?? null }, body: change }),
+    onSuccess: (meeting, { scope = "this" }) =>
+      scope === "this" ? keepMeeting(queryClient, meeting) : refetchMeetings(queryClient),
   });
 }
 
@@ -183,12 +190,22 @@ export function useArchiveMeetings() {
 type ArchiveMove = { ids: string[]; archived: boolean };
 
 const meetingActions = {
-  cancel: (path) => api.post("/meetings/{meeting_id}/cancel", { path }),
   delete: (path) => api.delete("/meetings/{meeting_id}", { path }),
   end: (path) => api.post("/meetings/{meeting_id}/end", { path }),
   hide: (path) => api.post("/meetings/{meeting_id}/hide", { path }),
   restore: (path) => api.post("/meetings/{meeting_id}/restore", { path }),
 } satisfies Record<string, (path: { meeting_id: string }) => Promise<unknown>>;
+
+/** Cancels a meeting, or more of its series. */
+export function useCancelAction(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (scope: SeriesScope) =>
+      api.post("/meetings/{meeting_id}/cancel", { path: { meeting_id: id }, query: { scope } }),
+    onError: (error) => void toast.bad(describeError(error)),
+    onSettled: () => refetchMeetings(queryClient),
+  });
+}
 
 /** Acts on a meeting by id, reports a failure, and refetches everything that shows meetings. */
 export function useMeetingAction(action: keyof typeof meetingActions) {

@@ -14,7 +14,13 @@ export function AnswerCard({ meeting, style, now }: { meeting: MeetingWire; styl
   const [isChanging, setIsChanging] = useState(false);
   const { my_response: response } = meeting;
   if (response === null || meeting.is_host) return null;
-  const reply = { ...meeting, response, note: meeting.my_note, proposed_start: meeting.my_proposed_start };
+  const reply = {
+    ...meeting,
+    response,
+    note: meeting.my_note,
+    proposed_start: meeting.my_proposed_start,
+    repeats: meeting.series?.summary ?? null,
+  };
   const isOpen = isChanging || response === "none";
   return (
     <section aria-label="Your reply" className="mt-4 rounded-card border border-line bg-raised p-5 sm:p-6">

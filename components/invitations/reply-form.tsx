@@ -1,10 +1,11 @@
 "use client";
 import { CalendarClock, Check, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { formatWhen, type TimeStyle } from "@/components/time/format-time";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
+import { RadioRow } from "@/components/ui/radio-row";
 import { Textarea } from "@/components/ui/textarea";
 import { describeError } from "@/lib/http/client";
 import { noteLengthMax } from "@/lib/invitations/constants";
@@ -13,10 +14,11 @@ import { Choice } from "./choice";
 import { SlotPicker } from "./slot-picker";
 import { type Replier, type ReplyInput, useReply } from "./use-reply";
 
+type ReplyScope = NonNullable<ReplyInput["scope"]>;
 export type ReplyChoice = "yes" | "no" | "other";
 export type Answerable = Pick<
   GuestReply,
-  "host_name" | "scheduled_at" | "duration_minutes" | "response" | "note" | "proposed_start"
+  "host_name" | "scheduled_at" | "duration_minutes" | "repeats" | "response" | "note" | "proposed_start"
 >;
 
 type ReplyFormProps = {
@@ -34,16 +36,30 @@ type ReplyFormProps = {
 /** Yes, no or another time. Nothing is sent before the last button, which names the reply. */
 export function ReplyForm({ reply, replier, style, now, initialChoice, size, onSent, onCancel }: ReplyFormProps) {
   const send = useReply(replier);
+  const scopeName = useId();
   const start = reply.scheduled_at;
   const [chosen, setChosen] = useState({ start, choice: initialChoice, slot: reply.proposed_start });
   // A choice made for another start is no reply to this one. The message stays.
   const { choice, slot } = chosen.start === start ? chosen : { choice: null, slot: reply.proposed_start };
   const [note, setNote] = useState(reply.note ?? "");
+  const [scope, setScope] = useState<ReplyScope>("this");
   const answer = toAnswer(choice, slot);
+  // Another time is suggested for one meeting.
+  const isForSeries = reply.repeats !== null && choice !== null && choice !== "other";
+
+  const scopeRow = (value: ReplyScope) => ({
+    name: scopeName,
+    value,
+    checked: scope === value,
+    onSelect: () => setScope(value),
+  });
 
   function submit() {
     if (!answer) return;
-    send.mutate({ ...answer, note: note.trim() || null, scheduled_at: start }, { onSuccess: () => onSent() });
+    send.mutate(
+      { ...answer, note: note.trim() || null, scheduled_at: start, ...(isForSeries ? { scope } : {}) },
+      { onSuccess: () => onSent() },
+    );
   }
 
   return (
@@ -72,6 +88,13 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, size, onS
           value={slot}
           onValueChange={(next) => setChosen({ start, choice, slot: next })}
         />
+      ) : null}
+      {isForSeries ? (
+        <fieldset>
+          <legend className="mb-0.5 font-medium text-sm">Reply for</legend>
+          <RadioRow {...scopeRow("this")} label="This meeting" />
+          <RadioRow {...scopeRow("all")} label="All meetings of the series" description={reply.repeats} />
+        </fieldset>
       ) : null}
       {choice || note ? (
         <Field label={`Message to ${reply.host_name}`} hint="Optional">

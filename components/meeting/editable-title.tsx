@@ -1,6 +1,7 @@
 "use client";
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { offerForAll } from "@/components/series/offer-for-all";
 import { toast } from "@/components/ui/toast";
 import { describeError } from "@/lib/http/client";
 import { titleLengthMax } from "@/lib/meetings/constants";
@@ -30,13 +31,14 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
     if (draft === null || update.isPending) return;
     const title = draft.trim();
     if (title === (meeting.title ?? "")) return close();
-    update.mutate(
-      { title: title || null },
-      {
-        onSuccess: close,
-        onError: (error) => void toast.bad("Couldn't change the title.", { description: describeError(error) }),
+    const change = { title: title || null };
+    update.mutate(change, {
+      onSuccess: () => {
+        close();
+        if (meeting.series) offerForAll("Meeting renamed", () => update.mutateAsync({ ...change, scope: "all" }));
       },
-    );
+      onError: (error) => void toast.bad("Couldn't change the title.", { description: describeError(error) }),
+    });
   }
 
   function handleKey(event: KeyboardEvent) {

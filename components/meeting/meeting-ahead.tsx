@@ -7,6 +7,7 @@ import { DetailHeader } from "@/components/detail/detail-header";
 import { AnswerCard } from "@/components/invitations/answer-card";
 import { PeopleSection } from "@/components/invitations/people-section";
 import { Suggestions } from "@/components/invitations/suggestions";
+import { offerForAll } from "@/components/series/offer-for-all";
 import { SeriesSection } from "@/components/series/series-section";
 import { SettingsRow } from "@/components/settings-row/settings-row";
 import { useRowSave } from "@/components/settings-row/use-row-save";
@@ -25,7 +26,7 @@ import { LateOverlay } from "@/components/ui/late-overlay";
 import { Switch } from "@/components/ui/switch";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingLink } from "../data/meeting-link";
-import { useUpdateMeeting } from "../data/use-meetings";
+import { type UpdateMeetingInput, useUpdateMeeting } from "../data/use-meetings";
 import { type DoorState, doorState } from "../meetings/door-state";
 import { recordingWords, transcriptionWords } from "../recording/recording-words";
 import { InviteResults } from "../schedule/invite-results";
@@ -237,8 +238,14 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
   const { mutateAsync } = useUpdateMeeting(meeting.id);
   const cancel = useCancelMeeting(meeting);
   const [isRescheduling, setIsRescheduling] = useState(false);
-  const transcription = useRowSave((on: boolean) => mutateAsync({ transcription_enabled: on }));
-  const recording = useRowSave((on: boolean) => mutateAsync({ recording_enabled: on }));
+  const transcription = useRowSave((on: boolean) => change({ transcription_enabled: on }));
+  const recording = useRowSave((on: boolean) => change({ recording_enabled: on }));
+
+  async function change(change: UpdateMeetingInput) {
+    await mutateAsync(change);
+    if (meeting.series) offerForAll("Setting changed", () => mutateAsync({ ...change, scope: "all" }));
+  }
+
   if (!meeting.is_host) {
     return (
       <Section title="Notes and recording">

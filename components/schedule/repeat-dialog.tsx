@@ -102,7 +102,7 @@ export function RepeatDialog({ value, onDone, day, timezone, open, onOpenChange 
 }
 
 function Summary({ recurrence, rule, day }: { recurrence: Recurrence; rule: string; day: string }) {
-  const next = nextDays(recurrence, day, shownDays).map(describeDay);
+  const next = nextDays(recurrence, day, shownDays).map((one) => describeDay(one, day));
   return (
     <>
       <span className="text-ink">{describeRecurrence(rule, day, "UTC")}.</span>{" "}

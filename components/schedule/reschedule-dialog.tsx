@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { ScopeChoice } from "@/components/series/scope-choice";
 import { formatFull, type TimeStyle } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
 import { ZoneField } from "@/components/time/zone-field";
@@ -11,10 +12,12 @@ import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire, SeriesScope } from "@/lib/meetings/schema";
 import { useUpdateMeeting } from "../data/use-meetings";
 import { DurationField } from "./duration-field";
 import { type Move, movedWords, moveWords, whoIsMailed } from "./move-words";
+import { carryRule } from "./recurrence-rule";
+import { RepeatField } from "./repeat-field";
 
 type RescheduleDialogProps = { meeting: MeetingWire; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -25,6 +28,8 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
   const [timezone, setTimezone] = useState(meeting.booked_timezone);
   const [wall, setWall] = useState(() => toWallTime(meeting.scheduled_at ?? new Date(), meeting.booked_timezone));
   const [duration, setDuration] = useState(meeting.duration_minutes);
+  const [scope, setScope] = useState<SeriesScope>("this");
+  const [rule, setRule] = useState<string | null>(meeting.series?.rule ?? null);
   const theirs: TimeStyle = { timezone, clock: style.clock };
   const start = toInstant(wall, timezone);
   const isPast = Date.parse(start) < Date.now() - 60_000;
@@ -32,16 +37,18 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
     ...(isSameMinute(start, meeting.scheduled_at) ? {} : { scheduled_at: start }),
     ...(duration === meeting.duration_minutes ? {} : { duration_minutes: duration }),
     ...(timezone === meeting.booked_timezone ? {} : { booked_timezone: timezone }),
+    ...(scope === "this" || rule === meeting.series?.rule ? {} : { recurrence: rule }),
   };
   const isSame = Object.keys(change).length === 0;
   const move: Move = {
     names: meeting.invitee_names,
-    isMailed: isSame || "scheduled_at" in change || "duration_minutes" in change,
+    isMailed: isSame || "scheduled_at" in change || "duration_minutes" in change || "recurrence" in change,
   };
   const today = toWallTime(new Date(), timezone).day;
 
   function confirm() {
-    update.mutate(change, {
+    const sent = meeting.series ? { ...change, scope } : change;
+    update.mutate(sent, {
       onSuccess: ({ invitee_names: names }) => {
         onOpenChange(false);
         const { title, description } = movedWords({ ...move, names });
@@ -74,7 +81,10 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
             value={wall.day}
             today={today}
             min={today}
-            onValueChange={(day) => setWall({ ...wall, day })}
+            onValueChange={(day) => {
+              if (rule) setRule(carryRule(rule, wall.day, day, timezone));
+              setWall({ ...wall, day });
+            }}
           />
           <TimeField
             label="Time"
@@ -96,6 +106,10 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
           onValueChange={setTimezone}
           description={timezone === style.timezone ? undefined : `Your time: ${formatFull(start, style)}`}
         />
+        {meeting.series ? <ScopeChoice legend="Change" value={scope} onValueChange={setScope} /> : null}
+        {meeting.series && scope !== "this" ? (
+          <RepeatField value={rule} onValueChange={setRule} day={wall.day} timezone={timezone} />
+        ) : null}
         <p className="border-line border-t pt-4 text-base text-ink-soft">{whoIsMailed(move)}</p>
         {update.isError ? (
           <ErrorState title="The meeting wasn't rescheduled.">{describeError(update.error)}</ErrorState>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleMeeting } from "../../lib/testing/sample-meeting";
+import { sampleMeeting, sampleSeries } from "../../lib/testing/sample-meeting";
 import { readChosenTime, scheduleAtAddress } from "./schedule-address";
 import {
   emptySchedule,
@@ -136,6 +136,7 @@ describe("a form to schedule a meeting again", () => {
       time: 870,
       duration: 45,
       timezone: "Europe/Berlin",
+      recurrence: null,
       emails: ["ben@example.org", "cy@example.org"],
       keyEmails: ["ben@example.org"],
       transcription: false,
@@ -144,6 +145,15 @@ describe("a form to schedule a meeting again", () => {
       locked: true,
       template: "board",
       note: "Bring figures",
+    });
+  });
+
+  it("a meeting that repeats goes on repeating from the new day", () => {
+    const series = sampleSeries({ rule: "FREQ=WEEKLY;BYDAY=FR" });
+    const meeting = sampleMeeting({ series, scheduled_at: "2026-11-20T13:30:00Z" });
+    expect(scheduleLike(meeting, [], now)).toMatchObject({ day: "2026-11-24", recurrence: "FREQ=WEEKLY;BYDAY=TU" });
+    expect(readSchedule(scheduleLike(meeting, [], now), now).body).toMatchObject({
+      recurrence: "FREQ=WEEKLY;BYDAY=TU",
     });
   });
 

@@ -15,14 +15,18 @@ export class Problem {
 }
 
 /**
- * Answers the requests of a screen test, by names such as `GET /meetings/m/access`; others are 404. Returns the requests so
+ * Answers the requests of a screen test, by names such as `GET /meetings/m/access`, with a query or without; others are
+ * 404. Returns the requests so
  * far. `vi.restoreAllMocks` ends it.
  */
 export function answerFetch(answers: Record<string, Answer>) {
   const calls: Call[] = [];
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
-    const path = new URL(String(input), window.location.href).pathname.replace(/^\/api/, "");
-    const call = { method: init?.method ?? "GET", path, body: init?.body ? JSON.parse(String(init.body)) : null };
+    const { pathname, search } = new URL(String(input), window.location.href);
+    const method = init?.method ?? "GET";
+    const bare = pathname.replace(/^\/api/, "");
+    const path = `${method} ${bare}${search}` in answers ? bare + search : bare;
+    const call = { method, path, body: init?.body ? JSON.parse(String(init.body)) : null };
     calls.push(call);
     const answer = await answers[`${call.method} ${path}`]?.(call);
     if (answer === undefined)

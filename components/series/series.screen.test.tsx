@@ -1,0 +1,147 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ReplyForm } from "@/components/invitations/reply-form";
+import { MeetingList } from "@/components/meetings/meeting-list";
+import { RepeatDialog } from "@/components/schedule/repeat-dialog";
+import { RescheduleDialog } from "@/components/schedule/reschedule-dialog";
+import { useCancelMeeting } from "@/components/schedule/use-cancel-meeting";
+import { answerFetch } from "@/lib/testing/answer-fetch";
+import { sampleMeeting, sampleSeries } from "@/lib/testing/sample-meeting";
+
+const meeting = sampleMeeting({
+  id: "m",
+  series: sampleSeries(),
+  scheduled_at: "2030-11-26T13:30:00.000Z",
+  invitees: [{ id: "b", name: "Ben" }],
+  invitee_names: ["Ben"],
+});
+
+const show = (children: React.ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
+
+afterEach(() => vi.restoreAllMocks());
+
+function Cancelling() {
+  const cancel = useCancelMeeting(meeting);
+  return (
+    <>
+      <button type="button" onClick={() => cancel.start()}>
+        Cancel it
+      </button>
+      {cancel.dialog}
+    </>
+  );
+}
+
+test("cancelling asks which meetings of the series, this one unless another is chosen", async () => {
+  const calls = answerFetch({
+    "POST /meetings/m/cancel?scope=this": () => null,
+    "POST /meetings/m/cancel?scope=following": () => null,
+  });
+  await show(<Cancelling />);
+  await page.getByRole("button", { name: "Cancel it" }).click();
+  await expect.element(page.getByRole("radio", { name: "This meeting" })).toBeChecked();
+  await page.getByRole("button", { name: "Cancel meeting", exact: true }).click();
+  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain("/meetings/m/cancel?scope=this"));
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Cancel it" }).click();
+  await page.getByRole("radio", { name: "This and the following meetings" }).click();
+  await expect.element(page.getByRole("alertdialog")).toHaveAccessibleDescription(/Meetings before this one stay/);
+  await page.getByRole("button", { name: "Cancel meetings" }).click();
+  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain("/meetings/m/cancel?scope=following"));
+});
+
+test("rescheduling all of them can change how they repeat", async () => {
+  const calls = answerFetch({ "PATCH /meetings/m?scope=all": () => meeting });
+  await show(<RescheduleDialog meeting={meeting} open onOpenChange={() => {}} />);
+  await expect.element(page.getByRole("radio", { name: "This meeting" })).toBeChecked();
+  expect(page.getByRole("combobox", { name: "Repeats" }).elements()).toHaveLength(0);
+  await page.getByRole("radio", { name: "All meetings that haven't started" }).click();
+  await page.getByRole("combobox", { name: "Repeats" }).click();
+  await page.getByRole("option", { name: "Every Tuesday" }).click();
+  await page.getByRole("button", { name: "Reschedule and notify 1 person" }).click();
+  await vi.waitFor(() =>
+    expect(calls).toContainEqual({
+      method: "PATCH",
+      path: "/meetings/m?scope=all",
+      body: { recurrence: "FREQ=WEEKLY;BYDAY=TU" },
+    }),
+  );
+});
+
+test("a reply is for this meeting, or for all of the series", async () => {
+  const calls = answerFetch({ "POST /meetings/m/reply": () => ({}) });
+  const reply = { ...meeting, response: "none" as const, note: null, proposed_start: null, repeats: "Every weekday" };
+  const style = { timezone: "Europe/Berlin", clock: "24" as const };
+  await show(
+    <ReplyForm
+      reply={reply}
+      replier={{ meetingId: "m" }}
+      style={style}
+      now={new Date("2030-11-25T12:00:00Z")}
+      initialChoice="yes"
+      size="md"
+      onSent={() => {}}
+    />,
+  );
+  await page.getByRole("radio", { name: /^All meetings of the series/ }).click();
+  await page.getByRole("button", { name: "Reply yes" }).click();
+  await vi.waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ response: "accepted", scope: "all" }));
+});
+
+test("the later meetings of a series open in place, by keyboard too", async () => {
+  const days = [26, 27, 28].map((day) =>
+    sampleMeeting({ series: sampleSeries(), title: `Stand-up ${day}`, scheduled_at: `2030-11-${day}T13:30:00.000Z` }),
+  );
+  const query = { isPending: false, isError: false, isFetching: false, error: null, refetch: async () => {} };
+  await show(
+    <MeetingList
+      label="Meetings"
+      query={query}
+      meetings={days}
+      readerId="r"
+      archives
+      collapses
+      empty={null}
+      failure={{ title: "", hint: "" }}
+    />,
+  );
+  await expect.element(page.getByRole("link", { name: "Stand-up 26" })).toBeVisible();
+  expect(page.getByRole("link", { name: /^Stand-up/ }).elements()).toHaveLength(1);
+  await expect.element(page.getByRole("img", { name: "Repeats: Every weekday at 14:30." })).toBeInTheDocument();
+  (page.getByRole("button", { name: "2 more" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => page.getByRole("link", { name: /^Stand-up/ }).elements()).toHaveLength(3);
+  await page.getByRole("button", { name: "Show less" }).click();
+  await expect.poll(() => page.getByRole("link", { name: /^Stand-up/ }).elements()).toHaveLength(1);
+});
+
+test("the dialog says what a rule comes to, and refuses none", async () => {
+  const onDone = vi.fn();
+  await show(
+    <RepeatDialog
+      value={null}
+      onDone={onDone}
+      day="2030-11-26"
+      timezone="Europe/Berlin"
+      open
+      onOpenChange={() => {}}
+    />,
+  );
+  const status = page.getByRole("status");
+  await expect.element(status).toHaveTextContent("Every Tuesday. Next: Tue 26 Nov, Tue 3 Dec, Tue 10 Dec.");
+  await page.getByRole("button", { name: "Thursday" }).click();
+  await page.getByRole("spinbutton", { name: "Every" }).fill("2");
+  await page.getByRole("radio", { name: "After" }).click();
+  await page.getByRole("spinbutton", { name: "Number of meetings" }).fill("4");
+  await expect
+    .element(status)
+    .toHaveTextContent("Every 2 weeks on Tuesday and Thursday, 4 times. Next: Tue 26 Nov, Thu 28 Nov, Tue 10 Dec.");
+  await page.getByRole("spinbutton", { name: "Number of meetings" }).fill("0");
+  await expect.element(page.getByRole("button", { name: "Done" })).toBeDisabled();
+  await page.getByRole("spinbutton", { name: "Number of meetings" }).fill("4");
+  await page.getByRole("button", { name: "Done" }).click();
+  expect(onDone).toHaveBeenCalledExactlyOnceWith("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=4");
+});
