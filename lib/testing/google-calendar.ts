@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { type GoogleCalendarDouble, startGoogleCalendarDouble } from "./google-calendar-double";
 
 /** This installation is registered with a Google on loopback while a file's tests run. */
-export function useGoogleDouble(): { readonly double: GoogleCalendarDouble } {
+export function withGoogleDouble(): { readonly double: GoogleCalendarDouble } {
   let double: GoogleCalendarDouble | undefined;
   const before = { ...env };
   const registration = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret-of-the-client" };

@@ -9,9 +9,9 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { call as callAndFollow, overHttp, sessionCookie } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
-import { useGoogleDouble } from "@/lib/testing/google-calendar";
+import { withGoogleDouble } from "@/lib/testing/google-calendar";
 
-const google = useGoogleDouble();
+const google = withGoogleDouble();
 type Person = { id: string; email: string };
 
 const call: typeof callAndFollow = (method, path, options) =>

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { callCalendar } from "@/lib/calendar/call-calendar";
+import { database } from "@/lib/database";
+import { call, overHttp } from "@/lib/testing/call";
+import { connectGoogle } from "@/lib/testing/connect-google";
+import { createMeetingOf, createUser } from "@/lib/testing/factories";
+import { withGoogleDouble } from "@/lib/testing/google-calendar";
+
+const google = withGoogleDouble();
+const path = "/calendar/connection";
+const day = { start: new Date(), end: new Date(Date.now() + 86_400_000) };
+
+const read = async (as: { id: string }) => (await call("GET", path, { as })).body;
+
+async function createConnected(scopes?: string[]) {
+  const person = await createUser();
+  await connectGoogle(google.double, person, scopes);
+  return person;
+}
+
+describe("the connection", () => {
+  test("of somebody without a calendar is a normal state", async () => {
+    const { status, body } = await call("GET", path, { as: await createUser() });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      available: true,
+      connected: false,
+      connected_at: null,
+      email: null,
+      provider: null,
+      status: "none",
+      missing_scopes: [],
+    });
+  });
+
+  test.skipIf(overHttp)("is told from what is known: reading it calls nobody", async () => {
+    const person = await createConnected(["calendar.freebusy"]);
+    google.double.requests.length = 0;
+    expect(await read(person)).toMatchObject({
+      connected: true,
+      connected_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      email: person.email,
+      provider: "google",
+      status: "connected",
+      missing_scopes: ["events", "calendar_list"],
+    });
+    expect(google.double.requests).toEqual([]);
+  });
+
+  test.skipIf(overHttp)("says how the latest call went, for a quarter of an hour", async () => {
+    const person = await createConnected();
+    google.double.nonsense();
+    await callCalendar(person.id, (calendar) => calendar.readBusy([person.email], day));
+    expect((await read(person)).status).toBe("unavailable");
+    const failedAt = new Date(Date.now() - 16 * 60_000);
+    await database.calendarConnection.update({ where: { userId: person.id }, data: { failedAt } });
+    expect((await read(person)).status).toBe("connected");
+    google.double.recover();
+    google.double.revokeAll();
+    await callCalendar(person.id, (calendar) => calendar.readBusy([person.email], day));
+    expect(await read(person)).toMatchObject({ connected: true, status: "needs_reconnect" });
+  });
+
+  test("is told to nobody else", async () => {
+    await createConnected();
+    expect(await read(await createUser())).toMatchObject({ connected: false, email: null });
+    expect((await call("GET", path)).status).toBe(401);
+  });
+});
+
+describe("disconnecting", () => {
+  test("without a calendar is no error", async () => {
+    expect((await call("DELETE", path, { as: await createUser() })).status).toBe(204);
+  });
+
+  test("needs more than a token that may only read", async () => {
+    const person = await createConnected();
+    const body = { name: "Reader", scope: "read" };
+    const { body: token } = await call("POST", "/tokens", { as: person, body });
+    expect((await call("DELETE", path, { as: { bearer: token.token } })).status).toBe(403);
+    expect((await read(person)).connected).toBe(true);
+  });
+
+  test.skipIf(overHttp)("gives the grant back and keeps the events; a repeat changes nothing", async () => {
+    const [person, other] = [await createConnected(), await createConnected()];
+    const meeting = await createMeetingOf(person);
+    await database.calendarEvent.create({
+      data: {
+        meetingId: meeting.id,
+        provider: "google",
+        account: person.email,
+        calendarId: "primary",
+        eventId: "abcde",
+      },
+    });
+    google.double.addEvent(person.email, {
+      id: "abcde",
+      summary: "Review",
+      start: { dateTime: day.start.toISOString() },
+      end: { dateTime: day.end.toISOString() },
+    });
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await call("DELETE", path, { as: person })).status));
+    expect(statuses).toEqual([204, 204, 204]);
+    expect(google.double.isConnected(person.email)).toBe(false);
+    expect(google.double.events(person.email)).toHaveLength(1);
+    expect(await read(person)).toMatchObject({ connected: false, status: "none" });
+    const audit = { userId: person.id, action: "calendar_disconnected" };
+    expect(await database.auditEntry.count({ where: audit })).toBe(1);
+    expect(google.double.isConnected(other.email)).toBe(true);
+  });
+
+  test.skipIf(overHttp)("does not wait for a provider that is away", async () => {
+    const person = await createConnected();
+    google.double.down();
+    expect((await call("DELETE", path, { as: person })).status).toBe(204);
+    google.double.recover();
+    expect((await read(person)).connected).toBe(false);
+  });
+
+  test.skipIf(overHttp)("leaves alone what is connected while Google is asked", async () => {
+    const person = await createConnected();
+    google.double.requests.length = 0;
+    google.double.slow(200);
+    const gone = call("DELETE", path, { as: person });
+    await expect.poll(() => google.double.requests.at(-1)).toBe("POST /revoke");
+    const later = { connectedAt: new Date(Date.now() + 1000), email: "new@example.com" };
+    await database.calendarConnection.update({ where: { userId: person.id }, data: later });
+    expect((await gone).status).toBe(204);
+    expect(await read(person)).toMatchObject({ connected: true, email: "new@example.com" });
+  });
+});
