@@ -5,9 +5,9 @@ import { mergeRanges, subtractRanges, type TimeRange } from "../time/ranges";
 import { atMidnight } from "../time/zoned";
 import { withTimeout } from "../with-timeout";
 import { type CalendarAnswer, callCalendar } from "./call-calendar";
-import { parseEventUid } from "./event-uid";
 import { findBusyTimes } from "./find-busy-times";
 import { findMoved } from "./find-moved";
+import { findWrittenEvents } from "./find-written-events";
 
 type OwnBusyTimes = {
   /** By the person's meetings in Parley and their connected calendar; merged, by start. */
@@ -45,7 +45,7 @@ function unlessSlow(error: unknown) {
   return { status: "unavailable" as const };
 }
 
-async function readCalendar(userId: string, window: TimeRange, exceptMeetingId: string | null) {
+export async function readCalendar(userId: string, window: TimeRange, exceptMeetingId: string | null) {
   const answer = await callCalendar(userId, (calendar, { email }) => readBusy(calendar, email, window));
   if (answer.status !== "ok") return answer;
   if (answer.value.kind === "busy") {
@@ -53,7 +53,8 @@ async function readCalendar(userId: string, window: TimeRange, exceptMeetingId: 
     return { ...answer, value: moved ? subtractRanges(answer.value.busy, [moved.range]) : answer.value.busy };
   }
   const { timezone } = await database.user.findUniqueOrThrow({ where: { id: userId }, select: { timezone: true } });
-  const others = answer.value.events.filter(({ busy, uid }) => busy && parseEventUid(uid) === null);
+  const written = await findWrittenEvents(userId, answer.value.events);
+  const others = answer.value.events.filter((event) => event.busy && !written.has(event));
   return {
     ...answer,
     value: others.map(({ start, end, allDay }) =>

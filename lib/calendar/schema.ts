@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailInput, meetingShape } from "../meetings/schema";
 import { instant, instantInput } from "../time/schema";
-import { checkedEmailsMax, connectOrigins } from "./constants";
+import { checkedEmailsMax, connectOrigins, eventsWindowDaysMax } from "./constants";
 
 const calendarProvider = z.enum(["google", "caldav"]);
 
@@ -105,11 +105,23 @@ export const suggestionsShape = z
   .meta({ id: "TimeSuggestions" });
 export type TimeSuggestions = z.infer<typeof suggestionsShape>;
 
-export const eventsQuery = z.object({
-  start: instantInput,
-  end: instantInput,
-  google: z.enum(["true", "false"]).optional().describe("false: meetings only, without asking the provider"),
-});
+const dayMs = 24 * 3_600_000;
+
+export const eventsQuery = z
+  .object({
+    start: instantInput,
+    end: instantInput.describe(`After the start, and at most ${eventsWindowDaysMax} days later`),
+    google: z.enum(["true", "false"]).optional().describe("false: meetings only, without asking the provider"),
+  })
+  .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
+    message: "The end must be after the start.",
+    path: ["end"],
+  })
+  // A day more: over a change of the clocks, 62 days of a zone are up to an hour longer.
+  .refine(({ start, end }) => Date.parse(end) - Date.parse(start) < (eventsWindowDaysMax + 1) * dayMs, {
+    message: `Ask for at most ${eventsWindowDaysMax} days at once.`,
+    path: ["end"],
+  });
 
 export const externalEventShape = z
   .object({

@@ -118,6 +118,30 @@ export async function listMeetingsFor(
   };
 }
 
+/** No meeting is longer. */
+const longestMeetingMs = 24 * 3_600_000;
+
+/**
+ * The caller's meetings that take place in this time, soonest first; cancelled and archived ones too. A meeting for now
+ * counts from when it was made. Leaves out what the caller hid or only waits for.
+ */
+export async function listMeetingsBetweenFor(actor: Caller, { start, end }: { start: Date; end: Date }) {
+  const earliest = new Date(start.getTime() - longestMeetingMs);
+  const rows = await readRows(
+    actor,
+    Prisma.sql`
+      select p.meeting_id, p.user_id
+        from meeting_people p
+       where p.user_id = ${actor.id}::uuid and p.sort_at > ${earliest} and p.sort_at < ${end}
+         and p.hidden_at is null and ${mayKnowSql(Prisma.sql`p`)}`,
+    true,
+  );
+  return loadViews(
+    actor,
+    rows.filter(({ sortAt, durationMinutes }) => sortAt.getTime() + durationMinutes * 60_000 > start.getTime()),
+  );
+}
+
 /**
  * A cancelled meeting stays upcoming until its scheduled end. No meeting is longer than a day. A correlated subquery,
  * because for a join the planner may read all meetings that the user ever cancelled to fill one page.
