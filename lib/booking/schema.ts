@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailInput } from "../meetings/schema";
+import { personName } from "../people/schema";
 import { instant, instantInput, timezoneInput } from "../time/schema";
 import {
   bookingGuestsMax,
@@ -159,7 +160,7 @@ export const openingBody = z
 
 export const publicPageShape = z
   .object({
-    available: z.boolean().describe("False: the page is off"),
+    available: z.boolean().describe("False: the page is off, and nothing else is told of it"),
     bio: z.string().nullable(),
     company: z.string().nullable(),
     name: z.string(),
@@ -180,15 +181,20 @@ export const publicPageShape = z
   .meta({ id: "PublicBookingPage" });
 export type PublicBookingPage = z.infer<typeof publicPageShape>;
 
-export const slotsQuery = z.object({
-  start: instantInput,
-  end: instantInput,
-  i: z
-    .string()
-    .max(200)
-    .optional()
-    .describe("The invite token of a booking that is to be moved: its own time counts as free"),
-});
+export const slotsQuery = z
+  .object({
+    start: instantInput,
+    end: instantInput.describe("At most 62 days after the start; what lies beyond is left out"),
+    i: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("The invite token of a booking that is to be moved: its own time counts as free"),
+  })
+  .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
+    message: "The end must be after the start.",
+    path: ["end"],
+  });
 export const slotsShape = z
   .object({
     available: z.boolean(),
@@ -198,10 +204,16 @@ export const slotsShape = z
   .meta({ id: "BookingSlots" });
 export type BookingSlots = z.infer<typeof slotsShape>;
 
-/** A name as it stands in mails to others: no link, no line break. */
-const bookerName = line(80).transform((text) =>
-  text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu, " ").trim(),
-);
+/** The name goes into subjects: no link that a mail program would make of it, no line break, nothing invisible. */
+const bookerName = personName
+  .transform((name) =>
+    name
+      .replace(/[:/\\<>@]+/g, " ")
+      .replace(/\.(?=[\p{L}\p{N}])/gu, ". ")
+      .replace(/ +/g, " ")
+      .trim(),
+  )
+  .pipe(z.string().min(1, "Enter a name."));
 
 export const bookBody = z
   .strictObject({

@@ -1,7 +1,14 @@
 import { displayName } from "../people/display-name";
 import type { Holiday } from "./holiday-calendar";
-import type { BookingRow, HeldBookingRow, OwnPage, PublicPageRow } from "./queries";
-import type { BookingTypeWire, BookingWire, HeldBooking, OwnBookingPage, PublicBookingPage } from "./schema";
+import type { BookableType, BookingRow, HeldBookingRow, OwnPage, PublicPageRow } from "./queries";
+import type {
+  BookingSlots,
+  BookingTypeWire,
+  BookingWire,
+  HeldBooking,
+  OwnBookingPage,
+  PublicBookingPage,
+} from "./schema";
 
 export function serializeOwnPage({ page, holidays, bookings, outside }: OwnPage): OwnBookingPage {
   return {
@@ -142,3 +149,8 @@ export function serializeHeldBooking(booking: HeldBookingRow, now = new Date()):
     status: booking.status === "cancelled" ? "cancelled" : isPast ? "past" : booking.status,
   };
 }
+
+export const serializeSlots = ({ bookable, slots }: { bookable: BookableType; slots: Date[] }): BookingSlots =>
+  bookable.enabled
+    ? { available: true, holidays: bookable.holidays, slots: slots.map((slot) => slot.toISOString()) }
+    : { available: false, holidays: [], slots: [] };
