@@ -56,7 +56,7 @@ export class CalendarStore {
   constructor(readonly owner: string) {}
 
   insert(fields: EventFields): StoredEvent {
-    const id = fields.id ?? `made${(this.changes + 1).toString(32)}by${Buffer.from(this.owner).toString("hex")}`;
+    const id = fields.id ?? `made${(this.changes + 1).toString(32)}of${Buffer.from(this.owner).toString("hex")}`;
     if (!/^[a-v0-9]{5,1024}$/.test(id)) throw refuse(400, "invalid", "Invalid resource id value.");
     if (this.masters.has(id)) throw refuse(409, "duplicate", "The requested identifier already exists.");
     const event = this.complete({ ...fields, id }, 0);
