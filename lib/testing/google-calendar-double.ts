@@ -243,14 +243,14 @@ export async function startGoogleCalendarDouble({
     return { kind: "calendar#events", items: all.slice(at, at + size), ...next };
   }
 
-  function freeBusy(query: { timeMin: string; timeMax: string; items: { id: string }[] }) {
+  function freeBusy(query: { timeMin: string; timeMax: string; items: { id: string }[] }, reader: { email: string }) {
     const [from, to] = [Date.parse(query.timeMin), Date.parse(query.timeMax)];
     if (query.items.length > 50) throw new GoogleRefusal(400, "tooManyCalendarsRequested", "Too many calendars.");
     if (to - from > 92 * 24 * 3_600_000) {
       throw new GoogleRefusal(400, "timeRangeTooLong", "The requested time range is too long.");
     }
     const calendars = query.items.map(({ id }) => {
-      const isKnown = accounts.get(id.toLowerCase())?.tellsBusy;
+      const isKnown = id.toLowerCase() === reader.email || accounts.get(id.toLowerCase())?.tellsBusy;
       const unknown = { errors: [{ domain: "global", reason: "notFound" }], busy: [] };
       return [id, isKnown ? { busy: busyTimes(id.toLowerCase(), from, to) } : unknown];
     });
@@ -263,8 +263,7 @@ export async function startGoogleCalendarDouble({
     const fields = text ? JSON.parse(text) : {};
     const path = url.pathname.replace("/calendar/v3", "");
     if (path === "/freeBusy") {
-      authenticate(request, "free_busy");
-      return freeBusy(fields);
+      return freeBusy(fields, authenticate(request, "free_busy"));
     }
     if (path === "/users/me/calendarList") {
       const { email } = authenticate(request, "calendar_list");
