@@ -13,22 +13,22 @@ type SyncEnd =
  * Shows the host what became of a sync. When the event was not written, mails to people whom the calendar should have
  * told go out now.
  */
-export async function endSync(subject: SyncSubject, { status, problem }: SyncEnd) {
+export async function endSync(subject: SyncSubject, { status: calendarSyncStatus, problem }: SyncEnd) {
   await transaction(async (tx, announce) => {
     const shown =
       "meetingId" in subject
         ? { id: subject.meetingId }
         : { seriesId: subject.seriesId, status: { in: ["scheduled" as const, "live" as const] } };
     const changed = await tx.meeting.updateManyAndReturn({
-      where: { ...shown, calendarSyncStatus: { not: status } },
-      data: { calendarSyncStatus: status },
+      where: { ...shown, calendarSyncStatus: { not: calendarSyncStatus } },
+      data: { calendarSyncStatus },
       select: { id: true },
     });
     const { count } = await tx.calendarEvent.updateMany({
       where: { ...subject, ...(problem === null ? { problem: { not: null } } : isOther(problem)) },
       data: { problem },
     });
-    if (status !== "synced") await runWaiting(tx, waitingMailsKey(subject));
+    if (calendarSyncStatus !== "synced") await runWaiting(tx, waitingMailsKey(subject));
     if (changed.length > 0) await announceMeeting(tx, announce, ...changed.map(({ id }) => id));
     else if (count > 0 && "meetingId" in subject) await announceMeeting(tx, announce, subject.meetingId);
   });

@@ -15,7 +15,7 @@ export async function addInvites(
   tx: Tx,
   announce: Announce,
   { meeting, asked, by }: { meeting: InvitedMeeting; asked: Asked[]; by: AuditActor & { id: string } },
-): Promise<{ id: string; emailKey: string }[]> {
+): Promise<{ id: string; emailKey: string; kind: string }[]> {
   const users = await tx.user.findMany({
     where: { email: { in: asked.map(({ email }) => email.toLowerCase()) }, disabledAt: null },
     select: { id: true, email: true, name: true, organisationId: true },
@@ -36,7 +36,7 @@ export async function addInvites(
       };
     }),
     skipDuplicates: true,
-    select: { id: true, email: true, emailKey: true, userId: true },
+    select: { id: true, email: true, emailKey: true, userId: true, kind: true },
   });
   const userIds = invites.flatMap(({ userId }) => userId ?? []);
   await recordAudit(

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/prisma/generated/client";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { transaction } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
 import { announceMeeting } from "../meetings/announce-meeting";
@@ -37,6 +38,7 @@ export async function answerInvite({ id, meetingId, tokenVersion }: Invitation, 
     const after = answer.response === null ? { ...given(before), note: answer.note } : given(answerOf(answer));
     if (isSame(before, after)) return;
     await tx.invite.update({ where: { id }, data: { ...after, respondedAt: new Date() } });
+    if (before.response !== after.response) await queueCalendarSync(tx, { meetingId }, { isQuiet: true });
     if (isWorthMail(before, after)) {
       const isChange = before.response !== "none" && before.response !== after.response;
       await enqueue(tx, answerMailJob, { inviteId: id, isChange }, { key: `answer-mail:${id}` });

@@ -1,1 +1,3 @@
 export const noteLengthMax = 1000;
+/** Longer than a calendar is tried: people whom it has not told by then get mail. */
+export const calendarPatienceMs = 10 * 60_000;

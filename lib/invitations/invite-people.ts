@@ -9,6 +9,7 @@ import { hostInviteResult } from "../meetings/serializer";
 import { displayName } from "../people/display-name";
 import { addInvites } from "./add-invites";
 import { askedAnew } from "./lifecycle";
+import { queueInvitations } from "./queue-invitations";
 
 /** A mail to send, or the result that says why there is none. */
 export type Asked = { inviteId: string } | { result: InviteResult };
@@ -34,6 +35,7 @@ export async function invitePeople(
     const fresh = lines.filter(({ key, isRepeated }) => !isRepeated && !known.has(key)).map(({ email }) => email);
     const inviteIdOf = await ask(tx, announce, { meeting, emails: fresh, by });
     if (inviteIdOf.size > 0) {
+      await queueInvitations(tx, meetingId, { isInviting: true });
       await announceMeeting(tx, announce, meetingId);
       announce({ topic: "door", meetingId });
     }

@@ -1,29 +1,42 @@
 import "server-only";
 import { z } from "zod";
-import { database } from "../database";
+import { claimMail } from "../calendar/claim-mail";
+import { type SyncSubject, waitingMailKey } from "../calendar/sync-subject";
+import { database, type Tx } from "../database";
 import { unlessRefused } from "../emails/unless-refused";
-import { defineJob } from "../jobs/define-job";
+import { transaction } from "../events/transaction";
+import { defineJob, type Job } from "../jobs/define-job";
+import { enqueue } from "../jobs/enqueue";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
 
-/** Mails an invitee what changed for them. */
-export const meetingMailJob = defineJob({
+const busyWaitMs = 5_000;
+
+const meetingMail = z.object({
+  inviteId: z.uuid(),
+  change: z.enum(["invited", "moved", "cancelled", "withdrawn", "kept"]),
+  sequence: z.number().int(),
+  timezone: z.string().nullish(),
+  suggestedStart: z.iso.datetime().nullish(),
+  /** With `moved`: the time before, unless the meeting had none. */
+  previous: z.object({ start: z.iso.datetime(), minutes: z.number().int() }).nullish(),
+  /** Not sent once the host's calendar has told this change of its event. */
+  unlessTold: z.object({ meetingId: z.uuid().optional(), seriesId: z.uuid().optional(), change: z.int() }).nullish(),
+});
+type MeetingMail = z.input<typeof meetingMail>;
+
+/** Mails an invitee what changed for them, or invites them. */
+export const meetingMailJob: Job<typeof meetingMail> = defineJob({
   name: "invitations.meeting-mail",
-  payload: z.object({
-    inviteId: z.uuid(),
-    change: z.enum(["moved", "cancelled", "withdrawn", "kept"]),
-    sequence: z.number().int(),
-    timezone: z.string().nullish(),
-    suggestedStart: z.iso.datetime().nullish(),
-    /** With `moved`: the time before, unless the meeting had none. */
-    previous: z.object({ start: z.iso.datetime(), minutes: z.number().int() }).nullish(),
-  }),
+  payload: meetingMail,
   attemptsMax: 8,
-  async handle({ inviteId, change, sequence, timezone, suggestedStart, previous }) {
+  async handle(payload: z.output<typeof meetingMail>) {
+    const { inviteId, change, sequence, timezone, suggestedStart, previous, unlessTold } = payload;
     const invite = await database.invite.findUnique({ where: { id: inviteId }, include: { meeting: true } });
     // A later change has its own mail.
     if (!invite || invite.meeting.icsSequence + invite.sequenceRise !== sequence) return;
     if ((invite.status === "invited") === (change === "withdrawn")) return;
+    if (unlessTold) return mailUnlessTold(payload, unlessTold);
     await unlessRefused({ inviteId }, () =>
       sendMeetingMail(inviteId, change, {
         timezone,
@@ -31,6 +44,77 @@ export const meetingMailJob = defineJob({
         previous: previous ? { start: new Date(previous.start), minutes: previous.minutes } : null,
       }),
     );
+  },
+});
+
+/** Has another job mail what the calendar has not told, in the transaction that keeps the calendar from telling it. */
+async function mailUnlessTold(
+  mail: MeetingMail,
+  { meetingId, seriesId, change }: NonNullable<MeetingMail["unlessTold"]>,
+) {
+  const subject = seriesId ? { seriesId } : meetingId ? { meetingId } : null;
+  if (!subject) return;
+  const verdict = await claimMail(subject, {
+    isTold: ({ toldChanges }) => toldChanges >= change,
+    take: async (tx) => {
+      const { emailKey } = await markMailed(tx, mail.inviteId);
+      if (seriesId) await tx.seriesInvite.updateMany({ where: { seriesId, emailKey }, data: { delivery: "email" } });
+      const now = { ...mail, unlessTold: null };
+      await enqueue(tx, meetingMailJob, now, { key: `meeting-mail:${mail.inviteId}` });
+    },
+  });
+  if (verdict === "busy")
+    await queueAgain(subject, mail.inviteId, (tx, when) => enqueue(tx, meetingMailJob, mail, when));
+}
+
+const markMailed = (tx: Tx, id: string) =>
+  tx.invite.update({ where: { id }, data: { delivery: "email" }, select: { emailKey: true } });
+
+const queueAgain = (
+  subject: SyncSubject,
+  id: string,
+  queue: (tx: Tx, when: { key: string; runAt: Date }) => Promise<void>,
+) => transaction((tx) => queue(tx, { key: waitingMailKey(subject, id), runAt: new Date(Date.now() + busyWaitMs) }));
+
+const untoldMail = z.object({ meetingId: z.uuid() });
+
+/**
+ * Mails invitations that neither the calendar nor the request that made them has sent: the request died, and the
+ * calendar failed.
+ */
+export const untoldMailJob: Job<typeof untoldMail> = defineJob({
+  name: "invitations.untold-mail",
+  payload: untoldMail,
+  attemptsMax: 8,
+  async handle({ meetingId }: z.output<typeof untoldMail>) {
+    const verdict = await claimMail(
+      { meetingId },
+      {
+        isTold: () => false,
+        take: async (tx, event) => {
+          const invites = await tx.invite.findMany({
+            where: {
+              ...{ meetingId, kind: "colleague", status: "invited" },
+              OR: [{ delivery: null }, { delivery: "calendar" }],
+              meeting: {
+                ...{ deletedAt: null, status: "scheduled", seriesId: null },
+                OR: [{ booking: null }, { booking: { status: { not: "pending" } } }],
+              },
+            },
+            select: { id: true, emailKey: true, sequenceRise: true, meeting: { select: { icsSequence: true } } },
+          });
+          for (const { id, emailKey, sequenceRise, meeting } of invites) {
+            if (event && emailKey in event.attendees) continue;
+            await markMailed(tx, id);
+            const sequence = meeting.icsSequence + sequenceRise;
+            const mail = { inviteId: id, change: "invited" as const, sequence };
+            await enqueue(tx, meetingMailJob, mail, { key: `meeting-mail:${id}` });
+          }
+        },
+      },
+    );
+    if (verdict !== "busy") return;
+    await queueAgain({ meetingId }, "invited", (tx, when) => enqueue(tx, untoldMailJob, { meetingId }, when));
   },
 });
 

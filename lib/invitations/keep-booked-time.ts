@@ -1,4 +1,5 @@
 import "server-only";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertAhead, lockMeeting } from "../meetings/lock-meeting";
@@ -20,6 +21,7 @@ export async function keepBookedTime(meetingId: string, email: string, timezone:
       data: { response: "none", note: null, proposedStart: null, respondedAt: null, sequenceRise: { increment: 1 } },
     });
     await queueMeetingMail(tx, invite.id, { change: "kept", timezone, suggestedStart: invite.proposedStart });
+    await queueCalendarSync(tx, { meetingId }, { isQuiet: true });
     await announceMeeting(tx, announce, meetingId);
   });
 }

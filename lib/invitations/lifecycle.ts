@@ -7,6 +7,8 @@ export const askedAnew = {
   note: null,
   proposedStart: null,
   respondedAt: null,
+  delivery: null,
+  deliveryDetail: null,
   tokenVersion: { increment: 1 },
   sequenceRise: { increment: 1 },
 } as const;

@@ -1,6 +1,9 @@
 import "server-only";
+import { recordChange } from "../calendar/record-change";
+import { type SyncSubject, waitingMailKey } from "../calendar/sync-subject";
 import type { Tx } from "../database";
 import { enqueue } from "../jobs/enqueue";
+import { calendarPatienceMs } from "./constants";
 import { meetingMailJob } from "./jobs";
 
 type MailToOne = {
@@ -13,36 +16,73 @@ type MailToOne = {
   previous?: { start: Date; minutes: number } | null;
 };
 
-const sequenceFacts = { id: true, sequenceRise: true, meeting: { select: { icsSequence: true } } } as const;
-type SequenceFacts = { id: string; sequenceRise: number; meeting: { icsSequence: number } };
+const facts = {
+  id: true,
+  emailKey: true,
+  delivery: true,
+  sequenceRise: true,
+  meeting: { select: { id: true, icsSequence: true, seriesId: true } },
+} as const;
+type Facts = {
+  id: string;
+  emailKey: string;
+  delivery: string | null;
+  sequenceRise: number;
+  meeting: { id: string; icsSequence: number; seriesId: string | null };
+};
 
-/** Queues one mail per invitee, sent after the commit. */
+/**
+ * Queues one mail per invitee, sent after the commit. For those on the event in the host's calendar it waits, and is not
+ * sent when the provider has told them.
+ */
 export async function queueMeetingMails(
   tx: Tx,
   meetingId: string,
   mail: MailToOne & { change: "moved" | "cancelled" },
 ) {
-  const invites = await tx.invite.findMany({ where: { meetingId, status: "invited" }, select: sequenceFacts });
-  for (const invite of invites) await queue(tx, invite, mail);
+  await queue(tx, await tx.invite.findMany({ where: { meetingId, status: "invited" }, select: facts }), mail);
 }
 
 export async function queueMeetingMail(tx: Tx, inviteId: string, mail: MailToOne) {
-  await queue(tx, await tx.invite.findUniqueOrThrow({ where: { id: inviteId }, select: sequenceFacts }), mail);
+  await queue(tx, [await tx.invite.findUniqueOrThrow({ where: { id: inviteId }, select: facts })], mail);
 }
 
 /** If several changes wait for the worker, only the last one is mailed. */
-async function queue(tx: Tx, { id, sequenceRise, meeting }: SequenceFacts, mail: MailToOne) {
+async function queue(tx: Tx, invites: Facts[], mail: MailToOne) {
   const { suggestedStart, previous } = mail;
-  await enqueue(
-    tx,
-    meetingMailJob,
-    {
-      ...mail,
-      inviteId: id,
-      sequence: meeting.icsSequence + sequenceRise,
-      suggestedStart: suggestedStart?.toISOString() ?? null,
-      previous: previous ? { start: previous.start.toISOString(), minutes: previous.minutes } : null,
-    },
-    { key: `meeting-mail:${id}` },
-  );
+  // An event says nothing of a suggestion.
+  const told = mail.change === "kept" ? null : await findToldByCalendar(tx, invites);
+  for (const { id, emailKey, sequenceRise, meeting } of invites) {
+    const unlessTold = told?.emailKeys.has(emailKey) ? { ...told.subject, change: told.change } : null;
+    await enqueue(
+      tx,
+      meetingMailJob,
+      {
+        ...mail,
+        inviteId: id,
+        sequence: meeting.icsSequence + sequenceRise,
+        suggestedStart: suggestedStart?.toISOString() ?? null,
+        previous: previous ? { start: previous.start.toISOString(), minutes: previous.minutes } : null,
+        unlessTold,
+      },
+      unlessTold && told
+        ? { key: waitingMailKey(told.subject, id), runAt: new Date(Date.now() + calendarPatienceMs) }
+        : { key: `meeting-mail:${id}` },
+    );
+  }
+}
+
+/** Those whom the calendar tells of this change; null: nobody. */
+async function findToldByCalendar(tx: Tx, invites: Facts[]) {
+  const [first] = invites;
+  if (!first) return null;
+  const { id: meetingId, seriesId } = first.meeting;
+  const subject: SyncSubject = seriesId ? { seriesId } : { meetingId };
+  const onEvent = seriesId
+    ? await tx.seriesInvite.findMany({ where: { seriesId, delivery: "calendar" }, select: { emailKey: true } })
+    : invites.filter(({ delivery }) => delivery === "calendar");
+  const emailKeys = new Set(onEvent.map(({ emailKey }) => emailKey));
+  if (!invites.some(({ emailKey }) => emailKeys.has(emailKey))) return null;
+  const change = await recordChange(tx, subject);
+  return change === null ? null : { subject, emailKeys, change };
 }

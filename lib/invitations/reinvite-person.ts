@@ -7,6 +7,7 @@ import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import { type MovedParticipant, moveParticipant } from "../participation/move-participant";
 import { conflict, notFound } from "../refusal";
 import { askedAnew } from "./lifecycle";
+import { queueInvitations } from "./queue-invitations";
 
 /**
  * Invites a removed person again, which is the only way back. They knock with the link of the new mail; earlier
@@ -30,6 +31,7 @@ export async function reinvitePerson(
     await tx.participant.update({ where: { id: person.id }, data: { inviteId } });
     await liftOthers(tx, person, inviteId);
     const { userId, email } = person;
+    await queueInvitations(tx, meetingId, { isInviting: true });
     await recordAudit(tx, by, { kind: "access", action: "invited_again", meetingId, userId, email });
     await announceMeeting(tx, announce, meetingId);
     announce({ topic: "door", meetingId });

@@ -18,16 +18,21 @@ type MailOptions = {
   previous?: { start: Date; minutes: number } | null;
 };
 
-/** Mails an invitee the current state of the meeting. Reads the row itself; throws ProviderFailure. */
+const mailed = { meeting: { include: { host: true } }, invitedBy: true, user: true } as const;
+
+/** All that a mail to these invitees says. */
+export const findMailedInvites = (ids: string[]) =>
+  database.invite.findMany({ where: { id: { in: ids } }, include: mailed });
+export type MailedInvite = Awaited<ReturnType<typeof findMailedInvites>>[number];
+
+/** Mails an invitee the current state of the meeting, by the id or by a row just read; throws ProviderFailure. */
 export async function sendMeetingMail(
-  inviteId: string,
+  to: string | MailedInvite,
   change: MeetingMailFacts["change"],
   { timezone = null, suggestedStart = null, previous = null }: MailOptions = {},
 ) {
-  const invite = await database.invite.findUniqueOrThrow({
-    where: { id: inviteId },
-    include: { meeting: { include: { host: true } }, invitedBy: true, user: true },
-  });
+  const invite =
+    typeof to === "string" ? await database.invite.findUniqueOrThrow({ where: { id: to }, include: mailed }) : to;
   const { meeting, user } = invite;
   const { host } = meeting;
   const link = doorLink(invite);

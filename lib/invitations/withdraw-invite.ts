@@ -1,5 +1,6 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
@@ -35,6 +36,7 @@ export async function withdrawInvite(meetingId: string, email: string, timezone:
     const { userId } = withdrawn;
     await recordAudit(tx, by, { kind: "access", action: "invitation_withdrawn", meetingId, userId, email });
     await queueMeetingMail(tx, withdrawn.id, { change: "withdrawn", timezone });
+    await queueCalendarSync(tx, { meetingId });
     announce({ topic: "door", meetingId });
   });
 }

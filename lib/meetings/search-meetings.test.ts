@@ -4,6 +4,8 @@ import { completeMeeting } from "../calls/complete-meeting";
 import { database, pool } from "../database";
 import { transaction } from "../events/transaction";
 import { cancelMeeting } from "../scheduling/cancel-meeting";
+import { deleteMeeting } from "../scheduling/delete-meeting";
+import { restoreMeeting } from "../scheduling/restore-meeting";
 import {
   anybody,
   createColleagues,
@@ -16,8 +18,6 @@ import { fillMeetings } from "../testing/fill-meetings";
 import { editSegment } from "../transcripts/edit-segment";
 import { indexTranscripts } from "../transcripts/index-transcripts";
 import { renameSpeaker } from "../transcripts/rename-speaker";
-import { deleteMeeting } from "./delete-meeting";
-import { restoreMeeting } from "./restore-meeting";
 import { searchMeetingsFor } from "./search-meetings";
 
 /** Rows of `meeting_people` whose denormalised columns differ from the meeting. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { queueMeetingMails } from "../invitations/queue-meeting-mails";
@@ -26,6 +27,7 @@ export async function cancelMeetingIn(tx: Tx, announce: Announce, meetingId: str
   await recordAudit(tx, by, { kind: "meeting", action: "cancelled", meetingId });
   await announceMeeting(tx, announce, meetingId);
   await moveParticipant(tx, { meetingId, status: "waiting" }, "left");
+  await queueCalendarSync(tx, { meetingId });
   announce({ topic: "door", meetingId });
   return true;
 }

@@ -3,6 +3,7 @@ import { type AuditActor, recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { addInvites } from "../invitations/add-invites";
+import { queueInvitations } from "../invitations/queue-invitations";
 import { drawMeetingCode } from "../meetings/meeting-code";
 import { assertTemplate } from "../note-templates/assert-template";
 
@@ -52,6 +53,10 @@ export async function createMeetingIn(
     asked: all.filter((one) => !isHost(one)),
     by: host,
   });
+  if (fields.scheduledAt) {
+    const isInviting = invites.some(({ kind }) => kind === "colleague");
+    await queueInvitations(tx, meeting.id, { isInviting });
+  }
   return {
     meetingId: meeting.id,
     inviteIds: invites.map(({ id }) => id),
@@ -72,7 +77,7 @@ export async function createMeetingIn(
 }
 
 /** Removes duplicate addresses, ignoring case, and keeps the first spelling. A star on any of them counts. */
-function onceEach(asked: Asked[]): Asked[] {
+export function onceEach(asked: Asked[]): Asked[] {
   const byKey = new Map<string, Asked>();
   for (const { email, isKey } of asked) {
     const key = email.toLowerCase();

@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAudit } from "../audit/record-audit";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { queueMeetingMails } from "../invitations/queue-meeting-mails";
@@ -69,6 +70,9 @@ export async function updateMeeting(
       const { scheduledAt, durationMinutes } = before;
       const previous = scheduledAt && { start: scheduledAt, minutes: durationMinutes };
       await queueMeetingMails(tx, meetingId, { change: "moved", timezone, previous });
+    }
+    if (moved || change.title !== undefined || change.bookedTimezone !== undefined) {
+      await queueCalendarSync(tx, { meetingId });
     }
     await announceMeeting(tx, announce, meetingId);
   });

@@ -1,8 +1,9 @@
 import "server-only";
+import { bookingMailJob } from "../booking/jobs";
 import { syncJob, syncUnsyncedJob } from "../calendar/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../calls/jobs";
 import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from "../door/jobs";
-import { answerMailJob, meetingMailJob } from "../invitations/jobs";
+import { answerMailJob, meetingMailJob, untoldMailJob } from "../invitations/jobs";
 import { writeNotesJob } from "../notes/jobs";
 import { promptJob } from "../prompter/jobs";
 import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
@@ -13,10 +14,12 @@ import { runnableJob } from "./runnable-job";
 
 /** All jobs of the worker process. A job that is missing here stays queued. */
 export const allJobs = [
+  runnableJob(bookingMailJob),
   runnableJob(closeRoomJob),
   runnableJob(sweepMeetingsJob),
   runnableJob(meetingMailJob),
   runnableJob(answerMailJob),
+  runnableJob(untoldMailJob),
   runnableJob(writeNotesJob),
   runnableJob(knockMailJob),
   runnableJob(evictJob),

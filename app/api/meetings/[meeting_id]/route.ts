@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { deleteMeeting } from "@/lib/meetings/delete-meeting";
+import { deleteMeeting } from "@/lib/scheduling/delete-meeting";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor, findMeetingOrDeletedFor, getMeetingView } from "@/lib/meetings/queries";
 import { meetingParams, meetingShape, seriesScopeQuery, updateMeetingBody } from "@/lib/meetings/schema";

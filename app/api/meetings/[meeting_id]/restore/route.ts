@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingOrDeletedFor } from "@/lib/meetings/queries";
-import { restoreMeeting } from "@/lib/meetings/restore-meeting";
+import { restoreMeeting } from "@/lib/scheduling/restore-meeting";
 import { meetingParams } from "@/lib/meetings/schema";
 
 export const POST = route({

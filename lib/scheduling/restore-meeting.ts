@@ -1,7 +1,8 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { transaction } from "../events/transaction";
-import { announceMeeting } from "./announce-meeting";
+import { announceMeeting } from "../meetings/announce-meeting";
 
 /** Brings a deleted meeting back for everybody. */
 export async function restoreMeeting(meetingId: string, by: AuditActor) {
@@ -12,6 +13,7 @@ export async function restoreMeeting(meetingId: string, by: AuditActor) {
     });
     if (count === 0) return;
     await recordAudit(tx, by, { kind: "meeting", action: "restored", meetingId });
+    await queueCalendarSync(tx, { meetingId });
     await announceMeeting(tx, announce, meetingId);
   });
 }

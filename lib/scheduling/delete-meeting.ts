@@ -1,8 +1,9 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { transaction } from "../events/transaction";
+import { announceMeeting } from "../meetings/announce-meeting";
 import { conflict } from "../refusal";
-import { announceMeeting } from "./announce-meeting";
 
 /** Hides a meeting that is over from everybody; all it holds is kept. Deleting it again changes nothing. */
 export async function deleteMeeting(meetingId: string, by: AuditActor) {
@@ -13,6 +14,7 @@ export async function deleteMeeting(meetingId: string, by: AuditActor) {
     });
     if (count === 1) {
       await recordAudit(tx, by, { kind: "meeting", action: "deleted", meetingId });
+      await queueCalendarSync(tx, { meetingId });
       return announceMeeting(tx, announce, meetingId);
     }
     const { deletedAt } = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId } });
