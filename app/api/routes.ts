@@ -5,6 +5,16 @@ import * as authRecent from "./auth/recent/route";
 import * as authRecentCode from "./auth/recent/code/route";
 import * as authSessions from "./auth/sessions/route";
 import * as authSessionsSessionId from "./auth/sessions/[session_id]/route";
+import * as bookHandle from "./book/[handle]/route";
+import * as bookHandleSlug from "./book/[handle]/[slug]/route";
+import * as bookHandleSlugSlots from "./book/[handle]/[slug]/slots/route";
+import * as bookHandleAvatar from "./book/[handle]/avatar/route";
+import * as bookHandleBooking from "./book/[handle]/booking/route";
+import * as bookHandleCancel from "./book/[handle]/cancel/route";
+import * as bookHandleMove from "./book/[handle]/move/route";
+import * as bookHandleUndo from "./book/[handle]/undo/route";
+import * as bookingBookings from "./booking/bookings/route";
+import * as bookingBookingsBookingIdAnswer from "./booking/bookings/[booking_id]/answer/route";
 import * as bookingHandle from "./booking/handle/route";
 import * as bookingHolidaysCountries from "./booking/holidays/countries/route";
 import * as bookingHolidaysDaysDay from "./booking/holidays/days/[day]/route";
@@ -12,10 +22,13 @@ import * as bookingPage from "./booking/page/route";
 import * as bookingTypes from "./booking/types/route";
 import * as bookingTypesTypeId from "./booking/types/[type_id]/route";
 import * as bookingTypesTypeIdEnabled from "./booking/types/[type_id]/enabled/route";
+import * as calendarCheck from "./calendar/check/route";
 import * as calendarConnect from "./calendar/connect/route";
 import * as calendarConnectCallback from "./calendar/connect/callback/route";
 import * as calendarConnectHandoff from "./calendar/connect/handoff/route";
 import * as calendarConnection from "./calendar/connection/route";
+import * as calendarEvents from "./calendar/events/route";
+import * as calendarSuggestions from "./calendar/suggestions/route";
 import * as health from "./health/route";
 import * as mCode from "./m/[code]/route";
 import * as mCodeConnectionCheck from "./m/[code]/connection-check/route";
@@ -135,6 +148,16 @@ export const routes = {
   "/auth/recent/code": authRecentCode,
   "/auth/sessions": authSessions,
   "/auth/sessions/{session_id}": authSessionsSessionId,
+  "/book/{handle}": bookHandle,
+  "/book/{handle}/{slug}": bookHandleSlug,
+  "/book/{handle}/{slug}/slots": bookHandleSlugSlots,
+  "/book/{handle}/avatar": bookHandleAvatar,
+  "/book/{handle}/booking": bookHandleBooking,
+  "/book/{handle}/cancel": bookHandleCancel,
+  "/book/{handle}/move": bookHandleMove,
+  "/book/{handle}/undo": bookHandleUndo,
+  "/booking/bookings": bookingBookings,
+  "/booking/bookings/{booking_id}/answer": bookingBookingsBookingIdAnswer,
   "/booking/handle": bookingHandle,
   "/booking/holidays/countries": bookingHolidaysCountries,
   "/booking/holidays/days/{day}": bookingHolidaysDaysDay,
@@ -142,10 +165,13 @@ export const routes = {
   "/booking/types": bookingTypes,
   "/booking/types/{type_id}": bookingTypesTypeId,
   "/booking/types/{type_id}/enabled": bookingTypesTypeIdEnabled,
+  "/calendar/check": calendarCheck,
   "/calendar/connect": calendarConnect,
   "/calendar/connect/callback": calendarConnectCallback,
   "/calendar/connect/handoff": calendarConnectHandoff,
   "/calendar/connection": calendarConnection,
+  "/calendar/events": calendarEvents,
+  "/calendar/suggestions": calendarSuggestions,
   "/health": health,
   "/m/{code}": mCode,
   "/m/{code}/connection-check": mCodeConnectionCheck,

@@ -51,6 +51,103 @@ export interface Operations {
       session_id: string;
     };
   };
+  "GET /book/{handle}": {
+    path: {
+      handle: string;
+    };
+    answer: PublicBookingPage;
+  };
+  "POST /book/{handle}/{slug}": {
+    path: {
+      handle: string;
+      slug: string;
+    };
+    body: Book;
+    answer: BookingConfirmation;
+  };
+  "GET /book/{handle}/{slug}/slots": {
+    path: {
+      handle: string;
+      slug: string;
+    };
+    query: {
+      start: string;
+      /**
+       * At most 62 days after the start; what lies beyond is left out
+       */
+      end: string;
+      /**
+       * The invite token of a booking that is to be moved: its own time counts as free
+       */
+      i?: string;
+    };
+    answer: BookingSlots;
+  };
+  "GET /book/{handle}/avatar": {
+    path: {
+      handle: string;
+    };
+  };
+  "GET /book/{handle}/booking": {
+    path: {
+      handle: string;
+    };
+    query: {
+      /**
+       * The `i` of the link in the booker's email
+       */
+      i: string;
+    };
+    answer: HeldBooking;
+  };
+  "POST /book/{handle}/cancel": {
+    path: {
+      handle: string;
+    };
+    body: {
+      /**
+       * The `i` of the link in the booker's email
+       */
+      invite_token: string;
+    };
+  };
+  "POST /book/{handle}/move": {
+    path: {
+      handle: string;
+    };
+    body: {
+      /**
+       * The `i` of the link in the booker's email
+       */
+      invite_token: string;
+      start: string;
+    };
+    answer: HeldBooking;
+  };
+  "POST /book/{handle}/undo": {
+    path: {
+      handle: string;
+    };
+    body: {
+      token: string;
+    };
+  };
+  "GET /booking/bookings": {
+    query?: {
+      cursor?: string;
+      limit?: number;
+      outside?: "true" | "false";
+    };
+    answer: Booking[];
+  };
+  "POST /booking/bookings/{booking_id}/answer": {
+    path: {
+      booking_id: string;
+    };
+    body: {
+      accept: boolean;
+    };
+  };
   "GET /booking/handle": {
     query: {
       handle: string;
@@ -120,6 +217,10 @@ export interface Operations {
     };
     answer: BookingType;
   };
+  "POST /calendar/check": {
+    body: CheckTime;
+    answer: TimeCheck;
+  };
   "GET /calendar/connect": {
     query?: {
       handoff?: string;
@@ -140,6 +241,24 @@ export interface Operations {
     answer: CalendarConnection;
   };
   "DELETE /calendar/connection": {};
+  "GET /calendar/events": {
+    query: {
+      start: string;
+      /**
+       * After the start, and at most 62 days later
+       */
+      end: string;
+      /**
+       * false: meetings only, without asking the provider
+       */
+      google?: "true" | "false";
+    };
+    answer: CalendarWindow;
+  };
+  "POST /calendar/suggestions": {
+    body: SuggestTimes;
+    answer: TimeSuggestions;
+  };
   "GET /health": {
     query?: {
       ready?: string;
@@ -1336,6 +1455,91 @@ export interface Session {
   created_at: string;
   last_seen_at: string;
 }
+export interface PublicBookingPage {
+  /**
+   * False: the page is off, and nothing else is told of it
+   */
+  available: boolean;
+  bio: string | null;
+  company: string | null;
+  name: string;
+  title: string | null;
+  note_required: boolean;
+  confirm_first: boolean;
+  timezone: string;
+  /**
+   * As it is now; a retired one was redirected
+   */
+  handle: string;
+  types: {
+    description: string | null;
+    duration_minutes: number;
+    slug: string;
+    title: string;
+  }[];
+}
+export interface Book {
+  email: string;
+  name: string;
+  start: string;
+  note?: string | null;
+  /**
+   * @maxItems 5
+   */
+  guests?: string[];
+}
+export interface BookingConfirmation {
+  email: string;
+  starts_at: string;
+  ends_at: string;
+  host_name: string;
+  type_title: string;
+  undo_token: string;
+  undo_expires_at: string;
+  /**
+   * Waits for the host's yes
+   */
+  pending: boolean;
+}
+export interface BookingSlots {
+  available: boolean;
+  holidays: {
+    date: string;
+    name: string;
+    open: boolean;
+  }[];
+  slots: string[];
+}
+export interface HeldBooking {
+  host_name: string;
+  type_title: string;
+  /**
+   * Null: the type was removed, so the booking can't be moved
+   */
+  type_slug: string | null;
+  handle: string;
+  starts_at: string;
+  ends_at: string;
+  name: string;
+  email: string;
+  status: "pending" | "confirmed" | "cancelled" | "past";
+}
+export interface Booking {
+  id: string;
+  meeting_id: string;
+  name: string;
+  email: string;
+  note: string | null;
+  type_title: string | null;
+  starts_at: string;
+  ends_at: string;
+  status: "pending" | "confirmed";
+  /**
+   * The hours as they are now would not offer this time
+   */
+  outside: boolean;
+  created_at: string;
+}
 export interface HandleCheck {
   available: boolean;
   /**
@@ -1460,6 +1664,66 @@ export interface WriteBookingType {
   title: string;
   description?: string | null;
 }
+export interface CheckTime {
+  /**
+   * @maxItems 50
+   */
+  emails: string[];
+  minutes: number;
+  start: string;
+  /**
+   * The meeting that is being moved: it does not count as busy
+   */
+  meeting_id?: string;
+}
+export interface TimeCheck {
+  /**
+   * Of the caller's own calendar. Whatever it is, Parley's own meetings were checked
+   */
+  status: "ok" | "no_calendar" | "needs_reconnect" | "unavailable";
+  /**
+   * People whose zone isn't known: the caller's was used
+   */
+  assumed_zone: string[];
+  /**
+   * Outside addresses. Their calendars are never read
+   */
+  guests: string[];
+  /**
+   * Colleagues whose busy times could not be read
+   */
+  unchecked: string[];
+  /**
+   * Who is busy at that time
+   */
+  busy: string[];
+  you_busy: boolean;
+  stretched: {
+    email: string;
+    /**
+     * HH:MM on a 24-hour clock, at the start
+     */
+    local_time: string;
+    zone: string;
+  }[];
+  /**
+   * Up to three better starts within the same day
+   */
+  nearby: {
+    starts_at: string;
+    /**
+     * Whose hours it would stretch: outside 8:00 to 19:00, or on their weekend
+     */
+    stretched: {
+      email: string;
+      /**
+       * HH:MM on a 24-hour clock, at the start
+       */
+      local_time: string;
+      zone: string;
+    }[];
+  }[];
+}
 export interface CalendarHandoff {
   handoff: string;
   /**
@@ -1491,6 +1755,277 @@ export interface CalendarConnection {
    * What the person did not allow at Google
    */
   missing_scopes: ("free_busy" | "events" | "calendar_list")[];
+}
+export interface CalendarWindow {
+  /**
+   * Some kind of calendar can be connected here
+   */
+  configured: boolean;
+  connected: boolean;
+  /**
+   * The provider's half was read
+   */
+  google_available: boolean;
+  needs_reconnect: boolean;
+  /**
+   * Why the provider's half is missing, as a sentence
+   */
+  google_error: string | null;
+  /**
+   * The provider's events, without those that Parley wrote
+   */
+  google: ExternalEvent[];
+  meetings: Meeting[];
+}
+export interface ExternalEvent {
+  id: string;
+  title: string;
+  /**
+   * Of an all-day event: midnight UTC of its first day
+   */
+  starts_at: string;
+  /**
+   * Of an all-day event: midnight UTC of the day after its last
+   */
+  ends_at: string;
+  all_day: boolean;
+  busy: boolean;
+  attendee_count: number;
+  organizer_name: string | null;
+  html_link: string | null;
+  /**
+   * Parley wrote it for a meeting that was cancelled or deleted since, and it is still there
+   */
+  orphaned: boolean;
+}
+export interface Meeting {
+  id: string;
+  host_id: string;
+  /**
+   * abc-def-ghj. Dashes and case are ignored
+   */
+  code: string;
+  /**
+   * Null: untitled
+   */
+  title: string | null;
+  /**
+   * From the notes; null for people who can't read them
+   */
+  generated_title: string | null;
+  booking_note: string | null;
+  host_name: string;
+  host_title: string | null;
+  /**
+   * A built-in notes template, or the id of one of the host's own
+   */
+  summary_template: string;
+  /**
+   * Null: the caller wasn't invited
+   */
+  my_response: ("accepted" | "declined" | "proposed" | "none") | null;
+  my_proposed_start: string | null;
+  /**
+   * The caller's note to the host
+   */
+  my_note: string | null;
+  status: "scheduled" | "live" | "completed" | "cancelled";
+  calendar_sync_status: "not_connected" | "pending" | "synced" | "failed";
+  /**
+   * What the caller can see of notes and recording
+   */
+  record_access: "host" | "full" | "notes" | "masked" | "none";
+  /**
+   * The IANA time zone used for people whose own isn't known
+   */
+  booked_timezone: string;
+  /**
+   * Null: starts now
+   */
+  scheduled_at: string | null;
+  /**
+   * Null: it doesn't repeat
+   */
+  series: {
+    id: string;
+    /**
+     * Its link leads to the occurrence that runs or is next
+     */
+    code: string;
+    rule: string;
+    /**
+     * As people say it: Every weekday at 9:15
+     */
+    summary: string;
+    timezone: string;
+    /**
+     * The start by the rule
+     */
+    original_start: string;
+    /**
+     * Changed by itself
+     */
+    is_exception: boolean;
+    /**
+     * The last start; null: it has no end
+     */
+    ends_at: string | null;
+  } | null;
+  /**
+   * Why it isn't in the host's calendar; shown to the host
+   */
+  calendar_problem: string | null;
+  started_at: string | null;
+  ended_at: string | null;
+  created_at: string;
+  duration_minutes: number;
+  /**
+   * People who were admitted
+   */
+  attendee_count: number;
+  /**
+   * The caller waits to join and can't see the meeting: only id, host, code, status and the two switches of `GET /m/{code}` are set, `created_at` is when they asked to join, and everything else is empty
+   */
+  waiting: boolean;
+  /**
+   * People waiting to join; shown to the host
+   */
+  waiting_count: number;
+  invite_counts: {
+    accepted: number;
+    declined: number;
+    proposed: number;
+    none: number;
+  };
+  /**
+   * Suggested times without an answer; shown to the host
+   */
+  open_suggestions: number;
+  /**
+   * In the caller's own list
+   */
+  archived: boolean;
+  /**
+   * A required invitee declined or suggested another time, before the start; shown to the host
+   */
+  at_risk: boolean;
+  /**
+   * Created on a booking page
+   */
+  booked: boolean;
+  booked_by_me: boolean;
+  copilot_enabled: boolean;
+  /**
+   * There is a drawing, and the caller can see it
+   */
+  has_whiteboard: boolean;
+  /**
+   * The caller is in the room now
+   */
+  in_room: boolean;
+  /**
+   * Everyone invited is a colleague of the host
+   */
+  internal: boolean;
+  is_host: boolean;
+  locked: boolean;
+  /**
+   * There are notes that the caller can read; false if no one spoke
+   */
+  notes_ready: boolean;
+  /**
+   * The notes were picked from the transcript, without a language model
+   */
+  notes_are_highlights: boolean;
+  /**
+   * The caller has opened the notes
+   */
+  notes_viewed: boolean;
+  /**
+   * Notes that the caller can read are being generated
+   */
+  notes_writing: boolean;
+  /**
+   * The caller was there, cannot read the notes that there are, and may ask or has asked the host for them
+   */
+  notes_request: "none" | "can_ask" | "asked";
+  /**
+   * How many people ask for the notes; 0 for everyone but the host
+   */
+  open_asks: number;
+  on_calendar: boolean;
+  /**
+   * The host chose the caller: the assistant answers questions put to them
+   */
+  prompter_recipient: boolean;
+  /**
+   * There is a recording, and the caller can watch it
+   */
+  recording_available: boolean;
+  /**
+   * Before the start: will be recorded. Live: is to be recorded until someone stops it
+   */
+  recording_enabled: boolean;
+  transcription_enabled: boolean;
+  whiteboard_open: boolean;
+  attendees: {
+    /**
+     * The account's id; for a person without one, that of the invitation or the visit
+     */
+    id: string;
+    name: string;
+  }[];
+  invitees: {
+    /**
+     * The account's id; for a person without one, that of the invitation or the visit
+     */
+    id: string;
+    name: string;
+  }[];
+  invitee_names: string[];
+}
+export interface SuggestTimes {
+  /**
+   * @maxItems 50
+   */
+  emails: string[];
+  minutes: number;
+  meeting_id?: string;
+}
+export interface TimeSuggestions {
+  /**
+   * Of the caller's own calendar. Whatever it is, Parley's own meetings were checked
+   */
+  status: "ok" | "no_calendar" | "needs_reconnect" | "unavailable";
+  /**
+   * People whose zone isn't known: the caller's was used
+   */
+  assumed_zone: string[];
+  /**
+   * Outside addresses. Their calendars are never read
+   */
+  guests: string[];
+  /**
+   * Colleagues whose busy times could not be read
+   */
+  unchecked: string[];
+  /**
+   * Up to eight over ten working days, least stretched first
+   */
+  slots: {
+    starts_at: string;
+    /**
+     * Whose hours it would stretch: outside 8:00 to 19:00, or on their weekend
+     */
+    stretched: {
+      email: string;
+      /**
+       * HH:MM on a 24-hour clock, at the start
+       */
+      local_time: string;
+      zone: string;
+    }[];
+  }[];
 }
 export interface PublicMeeting {
   id: string;
@@ -1708,192 +2243,6 @@ export interface Board {
    * How many elements cannot be drawn and were left out; absent when all can be
    */
   left_out?: number;
-}
-export interface Meeting {
-  id: string;
-  host_id: string;
-  /**
-   * abc-def-ghj. Dashes and case are ignored
-   */
-  code: string;
-  /**
-   * Null: untitled
-   */
-  title: string | null;
-  /**
-   * From the notes; null for people who can't read them
-   */
-  generated_title: string | null;
-  booking_note: string | null;
-  host_name: string;
-  host_title: string | null;
-  /**
-   * A built-in notes template, or the id of one of the host's own
-   */
-  summary_template: string;
-  /**
-   * Null: the caller wasn't invited
-   */
-  my_response: ("accepted" | "declined" | "proposed" | "none") | null;
-  my_proposed_start: string | null;
-  /**
-   * The caller's note to the host
-   */
-  my_note: string | null;
-  status: "scheduled" | "live" | "completed" | "cancelled";
-  calendar_sync_status: "not_connected" | "pending" | "synced" | "failed";
-  /**
-   * What the caller can see of notes and recording
-   */
-  record_access: "host" | "full" | "notes" | "masked" | "none";
-  /**
-   * The IANA time zone used for people whose own isn't known
-   */
-  booked_timezone: string;
-  /**
-   * Null: starts now
-   */
-  scheduled_at: string | null;
-  /**
-   * Null: it doesn't repeat
-   */
-  series: {
-    id: string;
-    /**
-     * Its link leads to the occurrence that runs or is next
-     */
-    code: string;
-    rule: string;
-    /**
-     * As people say it: Every weekday at 9:15
-     */
-    summary: string;
-    timezone: string;
-    /**
-     * The start by the rule
-     */
-    original_start: string;
-    /**
-     * Changed by itself
-     */
-    is_exception: boolean;
-    /**
-     * The last start; null: it has no end
-     */
-    ends_at: string | null;
-  } | null;
-  /**
-   * Why it isn't in the host's calendar; shown to the host
-   */
-  calendar_problem: string | null;
-  started_at: string | null;
-  ended_at: string | null;
-  created_at: string;
-  duration_minutes: number;
-  /**
-   * People who were admitted
-   */
-  attendee_count: number;
-  /**
-   * The caller waits to join and can't see the meeting: only id, host, code, status and the two switches of `GET /m/{code}` are set, `created_at` is when they asked to join, and everything else is empty
-   */
-  waiting: boolean;
-  /**
-   * People waiting to join; shown to the host
-   */
-  waiting_count: number;
-  invite_counts: {
-    accepted: number;
-    declined: number;
-    proposed: number;
-    none: number;
-  };
-  /**
-   * Suggested times without an answer; shown to the host
-   */
-  open_suggestions: number;
-  /**
-   * In the caller's own list
-   */
-  archived: boolean;
-  /**
-   * A required invitee declined or suggested another time, before the start; shown to the host
-   */
-  at_risk: boolean;
-  /**
-   * Created on a booking page
-   */
-  booked: boolean;
-  booked_by_me: boolean;
-  copilot_enabled: boolean;
-  /**
-   * There is a drawing, and the caller can see it
-   */
-  has_whiteboard: boolean;
-  /**
-   * The caller is in the room now
-   */
-  in_room: boolean;
-  /**
-   * Everyone invited is a colleague of the host
-   */
-  internal: boolean;
-  is_host: boolean;
-  locked: boolean;
-  /**
-   * There are notes that the caller can read; false if no one spoke
-   */
-  notes_ready: boolean;
-  /**
-   * The notes were picked from the transcript, without a language model
-   */
-  notes_are_highlights: boolean;
-  /**
-   * The caller has opened the notes
-   */
-  notes_viewed: boolean;
-  /**
-   * Notes that the caller can read are being generated
-   */
-  notes_writing: boolean;
-  /**
-   * The caller was there, cannot read the notes that there are, and may ask or has asked the host for them
-   */
-  notes_request: "none" | "can_ask" | "asked";
-  /**
-   * How many people ask for the notes; 0 for everyone but the host
-   */
-  open_asks: number;
-  on_calendar: boolean;
-  /**
-   * The host chose the caller: the assistant answers questions put to them
-   */
-  prompter_recipient: boolean;
-  /**
-   * There is a recording, and the caller can watch it
-   */
-  recording_available: boolean;
-  /**
-   * Before the start: will be recorded. Live: is to be recorded until someone stops it
-   */
-  recording_enabled: boolean;
-  transcription_enabled: boolean;
-  whiteboard_open: boolean;
-  attendees: {
-    /**
-     * The account's id; for a person without one, that of the invitation or the visit
-     */
-    id: string;
-    name: string;
-  }[];
-  invitees: {
-    /**
-     * The account's id; for a person without one, that of the invitation or the visit
-     */
-    id: string;
-    name: string;
-  }[];
-  invitee_names: string[];
 }
 export interface CreateMeeting {
   /**
