@@ -22,6 +22,10 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   return isAway ? "away" : null;
 }
 
+/** Whether a write failed because of the constraint with this name. */
+export const breaksConstraint = (error: unknown, name: string): boolean =>
+  causesOf(error).some(({ message }) => message.includes(`"${name}"`));
+
 /** The error and all its causes. Prisma wraps errors of the driver. */
 function causesOf(error: unknown, depth = 0): { codes: string[]; message: string }[] {
   if (typeof error !== "object" || error === null || depth > depthMax) return [];

@@ -6,6 +6,7 @@ export const typesMax = 20;
 export const hoursRangesMax = 42;
 export const horizonDaysMax = 365;
 export const slotsWindowDaysMax = 62;
+export const bookingsPerPageMax = 100;
 export const bookingGuestsMax = 5;
 export const bookingNoteLengthMax = 1000;
 /** Mails that a page causes in a day. */

@@ -1,4 +1,8 @@
-import type { RateLimit } from "../http/rate-limit";
+import type { Window } from "../http/rate-limit";
 
-/** Of one page from one address, also by a crawler. */
-export const bookReadLimit: RateLimit<{ address: string }> = { name: "book-read", points: 240, perSeconds: 60 };
+/** Pages, pictures and slots from one client address. */
+export const bookReadLimit: Window = { name: "book-read", points: 240, perSeconds: 60 };
+/** Bookings from one network, on whatever pages; tries that fail count. */
+export const bookLimit: Window = { name: "book", points: 60, perSeconds: 3600 };
+/** Bookings for one address on one page, from wherever: each mails it. */
+export const bookerLimit: Window = { name: "book-booker", points: 5, perSeconds: 86_400 };

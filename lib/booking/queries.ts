@@ -124,7 +124,7 @@ export async function listBookings(
   }: { after?: Cursor | null; limit: number; outside?: boolean; now?: Date },
 ) {
   const page = await database.bookingPage.findUnique({ where: { userId }, include: { hours: true, holidays: true } });
-  if (!page) return null;
+  if (!page) return { bookings: [], next: null };
   const [ahead, { hours }] = await Promise.all([listTimesAhead(userId, now), withHolidays(page, now)]);
   const fits = withinHours(hours, ahead);
   const isOutside = new Map(ahead.map(({ id }, at) => [id, !fits[at]]));
@@ -146,7 +146,7 @@ export async function listBookings(
     next: wanted.length > limit && last ? { at: last.start, id: last.id } : null,
   };
 }
-export type BookingRow = NonNullable<Awaited<ReturnType<typeof listBookings>>>["bookings"][number];
+export type BookingRow = Awaited<ReturnType<typeof listBookings>>["bookings"][number];
 
 /** One booking of the owner; null for anybody else. */
 export const findBookingFor = (actor: { id: string }, bookingId: string) =>

@@ -5,6 +5,7 @@ import { instant, instantInput, timezoneInput } from "../time/schema";
 import {
   bookingGuestsMax,
   bookingNoteLengthMax,
+  bookingsPerPageMax,
   handleLengthMax,
   handleLengthMin,
   horizonDaysMax,
@@ -280,5 +281,10 @@ export const bookingShape = z
   })
   .meta({ id: "Booking" });
 export type BookingWire = z.infer<typeof bookingShape>;
+export const bookingListQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(bookingsPerPageMax).default(50),
+  outside: z.enum(["true", "false"]).optional(),
+});
 export const bookingParams = z.object({ booking_id: z.uuid() });
 export const bookingAnswerBody = z.strictObject({ accept: z.boolean() });

@@ -1,7 +1,9 @@
 import { displayName } from "../people/display-name";
+import type { Booked } from "./book-time";
 import type { Holiday } from "./holiday-calendar";
 import type { BookableType, BookingRow, HeldBookingRow, OwnPage, PublicPageRow } from "./queries";
 import type {
+  BookingConfirmation,
   BookingSlots,
   BookingTypeWire,
   BookingWire,
@@ -154,3 +156,14 @@ export const serializeSlots = ({ bookable, slots }: { bookable: BookableType; sl
   bookable.enabled
     ? { available: true, holidays: bookable.holidays, slots: slots.map((slot) => slot.toISOString()) }
     : { available: false, holidays: [], slots: [] };
+
+export const serializeConfirmation = (booked: Booked): BookingConfirmation => ({
+  email: booked.email,
+  starts_at: booked.start.toISOString(),
+  ends_at: endOf(booked.start, booked.minutes).toISOString(),
+  host_name: booked.hostName,
+  type_title: booked.typeTitle,
+  undo_token: booked.undoToken,
+  undo_expires_at: booked.undoExpiresAt.toISOString(),
+  pending: booked.isPending,
+});

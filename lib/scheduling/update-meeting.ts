@@ -2,6 +2,7 @@ import "server-only";
 import { recordAudit } from "../audit/record-audit";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import type { Tx } from "../database";
+import { breaksConstraint } from "../database-failure";
 import { transaction } from "../events/transaction";
 import { queueMeetingMails } from "../invitations/queue-meeting-mails";
 import { announceMeeting } from "../meetings/announce-meeting";
@@ -56,10 +57,17 @@ export async function updateMeeting(
       throw invalidValue("scheduled_at", "This time has passed.");
     }
     const mails = moved && start !== null;
-    await tx.meeting.update({
-      where: { id: meetingId },
-      data: { ...change, scheduledAt: start, ...(mails ? { icsSequence: { increment: 1 } } : {}) },
-    });
+    await tx.meeting
+      .update({
+        where: { id: meetingId },
+        data: {
+        ...change,
+        scheduledAt: start,
+        isException: before.seriesId !== null,
+        ...(mails ? { icsSequence: { increment: 1 } } : {}),
+      },
+      })
+      .catch(refuseOverlap);
     if (startMoved && start) await moveTo(tx, meetingId, start);
     if (change.transcriptionEnabled !== undefined) {
       await markSwitch(tx, announce, before, change.transcriptionEnabled, by);
@@ -76,6 +84,12 @@ export async function updateMeeting(
     }
     await announceMeeting(tx, announce, meetingId);
   });
+}
+
+/** A booked meeting cannot take the time of another booking of its page. */
+function refuseOverlap(error: unknown): never {
+  if (!breaksConstraint(error, "bookings_do_not_overlap")) throw error;
+  throw conflict("booking_overlap", "Someone booked you at this time. Choose another one.");
 }
 
 /** Resets the answers to the old time. A person who suggested exactly the new time has accepted. */

@@ -1,9 +1,9 @@
 import { route } from "@/lib/http/route";
-import { deleteMeeting } from "@/lib/scheduling/delete-meeting";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor, findMeetingOrDeletedFor, getMeetingView } from "@/lib/meetings/queries";
 import { meetingParams, meetingShape, seriesScopeQuery, updateMeetingBody } from "@/lib/meetings/schema";
 import { serializeMeeting } from "@/lib/meetings/serializer";
+import { deleteMeeting } from "@/lib/scheduling/delete-meeting";
 import { parseMeetingChange } from "@/lib/scheduling/parse-meeting";
 import { updateMeeting } from "@/lib/scheduling/update-meeting";
 
@@ -18,11 +18,11 @@ export const GET = route({
 export const PATCH = route({
   summary: "Update a meeting",
   description:
-    "Only the fields sent are changed. Rescheduling emails everyone invited and asks for their answers again. 409 `meeting_started` if the meeting has started and the time or recording would change.",
+    "Only the fields sent are changed. Rescheduling emails everyone invited and asks for their answers again. 409 `meeting_started` if the meeting has started and the time or recording would change; `booking_overlap` if a booked meeting would take the time of another booking.",
   access: "user",
   params: meetingParams,
   query: seriesScopeQuery,
-  conflicts: ["meeting_over", "meeting_started"],
+  conflicts: ["booking_overlap", "meeting_over", "meeting_started"],
   body: updateMeetingBody,
   response: meetingShape,
   readsTimezone: true,

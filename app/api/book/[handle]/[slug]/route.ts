@@ -1,0 +1,43 @@
+import { bookTime } from "@/lib/booking/book-time";
+import { bookerLimit, bookLimit } from "@/lib/booking/limits";
+import { findHandle } from "@/lib/booking/queries";
+import { bookBody, bookingConfirmationShape, bookParams } from "@/lib/booking/schema";
+import { serializeConfirmation } from "@/lib/booking/serializer";
+import { networkOf } from "@/lib/http/network-of";
+import { returnPoint, takePoint } from "@/lib/http/rate-limit";
+import { route } from "@/lib/http/route";
+import { Refusal } from "@/lib/refusal";
+
+export const POST = route({
+  summary: "Book a time",
+  description:
+    "Public; someone signed in is remembered as who booked. The answer has no way in: the invitation is mailed to the address itself, with the times in the zone of `X-Timezone`. 409 `slot_taken` with free `slots` nearby, also when the hours changed meanwhile; `page_off`. 429 when the page's 100 emails of the day are used up.",
+  access: "anyone",
+  params: bookParams,
+  body: bookBody,
+  bodyBytesMax: 20_000,
+  conflicts: ["page_off", "slot_taken"],
+  response: bookingConfirmationShape,
+  status: 201,
+  readsTimezone: true,
+  rateLimit: { ...bookLimit, keys: ({ address }) => [networkOf(address)] },
+  load: ({ params }) => findHandle(params.handle),
+  handle: async ({ actor, resource: page, params, body, timezone }) => {
+    const key = `${page.userId} ${body.email.toLowerCase()}`;
+    await takePoint(bookerLimit, key);
+    try {
+      const booked = await bookTime({ pageId: page.userId, slug: params.slug }, new Date(body.start), {
+        name: body.name,
+        email: body.email,
+        note: body.note || null,
+        guests: body.guests ?? [],
+        timezone,
+        userId: actor.kind === "user" ? actor.id : null,
+      });
+      return serializeConfirmation(booked);
+    } catch (error) {
+      if (error instanceof Refusal) await returnPoint(bookerLimit, key);
+      throw error;
+    }
+  },
+});

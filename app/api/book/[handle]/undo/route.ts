@@ -1,0 +1,24 @@
+import { bookLimit } from "@/lib/booking/limits";
+import { findHandle } from "@/lib/booking/queries";
+import { handleParams, undoBody } from "@/lib/booking/schema";
+import { undoBooking } from "@/lib/booking/undo-booking";
+import { networkOf } from "@/lib/http/network-of";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  summary: "Undo a booking",
+  description:
+    "Public. By the token of the confirmation, once and for ten minutes. The host and everyone invited are told. 410 when it can't be undone, whatever the reason.",
+  access: "anyone",
+  identifiesCaller: false,
+  params: handleParams,
+  body: undoBody,
+  bodyBytesMax: 5_000,
+  conflicts: [],
+  readsTimezone: true,
+  rateLimit: { ...bookLimit, name: "book-undo", keys: ({ address }) => [networkOf(address)] },
+  handle: async ({ params, body }) => {
+    const page = await findHandle(params.handle);
+    await undoBooking(page?.userId ?? null, body.token);
+  },
+});

@@ -1,0 +1,31 @@
+import "server-only";
+import type { AuditActor } from "../audit/record-audit";
+import { transaction } from "../events/transaction";
+import { addInvites } from "../invitations/add-invites";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { lockMeeting } from "../meetings/lock-meeting";
+import { conflict } from "../refusal";
+import { cancelMeetingIn } from "../scheduling/cancel-meeting";
+import { started } from "./cancel-booking";
+import { queueBookingMails } from "./queue-booking-mails";
+
+type Asked = { id: string; meetingId: string };
+
+/** The host says yes or no to a booking that waits for it. The first answer stands. */
+export const answerBooking = ({ id, meetingId }: Asked, accept: boolean, by: AuditActor & { id: string }) =>
+  transaction(async (tx, announce) => {
+    const meeting = await lockMeeting(tx, meetingId);
+    const { status, guests } = await tx.booking.findUniqueOrThrow({ where: { id } });
+    if (status !== "pending") throw conflict("already_answered", "This booking doesn't wait for an answer anymore.");
+    if (meeting.status !== "scheduled" || !meeting.scheduledAt || meeting.scheduledAt <= new Date()) throw started();
+    if (accept) {
+      await tx.booking.update({ where: { id }, data: { status: "confirmed" } });
+      await addInvites(tx, announce, {
+        meeting: { id: meetingId, sortAt: meeting.scheduledAt, host: meeting.host },
+        asked: guests.map((email) => ({ email, isKey: false })),
+        by,
+      });
+      await announceMeeting(tx, announce, meetingId);
+    } else await cancelMeetingIn(tx, announce, meetingId, by);
+    await queueBookingMails(tx, id, accept ? "accepted" : "refused");
+  });

@@ -1,0 +1,167 @@
+import "server-only";
+import { v7 as uuidV7 } from "uuid";
+import type { Prisma } from "@/prisma/generated/client";
+import { hashSecret, newSecret } from "../auth/secret";
+import { database, type Tx } from "../database";
+import { breaksConstraint } from "../database-failure";
+import { type Announce, transaction } from "../events/transaction";
+import { displayName } from "../people/display-name";
+import { conflict, invalidValue, notFound } from "../refusal";
+import { createMeetingIn } from "../scheduling/create-meeting";
+import type { TimeRange } from "../time/ranges";
+import { bookingTitle } from "./booking-title";
+import { undoMinutes } from "./constants";
+import { countMails } from "./count-mails";
+import { findFreshBusyTimes, findNearbySlots, slotsOf } from "./find-slots";
+import { type BookableType, findBookable } from "./queries";
+import { queueBookingMails } from "./queue-booking-mails";
+import { heldBy } from "./slots";
+
+export type Booker = {
+  name: string;
+  email: string;
+  note: string | null;
+  guests: readonly string[];
+  timezone: string | null;
+  /** The account of a booker who is signed in. */
+  userId: string | null;
+};
+
+type Subject = { pageId: string; slug: string };
+
+/** Takes a time on a page: the meeting, its booking and their mails, or nothing of it. */
+export async function bookTime(subject: Subject, start: Date, booker: Booker, now = new Date()) {
+  const host = await database.user.findUniqueOrThrow({ where: { id: subject.pageId } });
+  const guests = assertPeople(host.email, booker);
+  const instant = instantWindow(start);
+  const found = await findBookable(database, subject, instant);
+  if (!found) throw notFound();
+  assertOpen(found, booker, displayName(host));
+  const held = heldBy(found.rules, start, found.type.minutes);
+  const busy = await findFreshBusyTimes(subject.pageId, held);
+  if (!isOffered(found, start, { now, busy })) throw await slotTaken(subject, start, now);
+  try {
+    return await transaction(async (tx, announce) => {
+      const bookable = await lockBookable(tx, subject, instant);
+      assertOpen(bookable, booker, displayName(host));
+      if (!isOffered(bookable, start, { now, busy })) throw takenMeanwhile;
+      return write(tx, announce, { bookable, host, start, booker: { ...booker, guests }, now });
+    });
+  } catch (error) {
+    if (error === takenMeanwhile || breaksConstraint(error, "bookings_do_not_overlap")) {
+      throw await slotTaken(subject, start, now);
+    }
+    throw error;
+  }
+}
+
+/** Bookings of one page take turns from here: what the next one reads includes this one. */
+export async function lockBookable(
+  tx: Tx,
+  subject: Subject,
+  window: TimeRange,
+  options: Parameters<typeof findBookable>[3] = {},
+): Promise<BookableType> {
+  await tx.$queryRaw`select 1 from booking_pages where user_id = ${subject.pageId}::uuid for update`;
+  const bookable = await findBookable(tx, subject, window, options);
+  if (!bookable) throw notFound();
+  return bookable;
+}
+
+/** Leaves the transaction: free starts are looked for outside it. */
+export const takenMeanwhile = new Error("Somebody else took this time.");
+
+export const instantWindow = (start: Date): TimeRange => ({ start, end: new Date(+start + 1) });
+
+export const isOffered = (
+  bookable: BookableType,
+  start: Date,
+  { now, busy }: { now: Date; busy: readonly TimeRange[] },
+) => slotsOf(bookable, { window: instantWindow(start), now, busy }).length > 0;
+
+export async function slotTaken(...search: Parameters<typeof findNearbySlotsFrom>) {
+  const slots = await findNearbySlotsFrom(...search);
+  return conflict("slot_taken", "This time isn't free anymore. Choose another one.", {
+    slots: slots.map((slot) => slot.toISOString()),
+  });
+}
+
+const findNearbySlotsFrom = (
+  subject: Subject,
+  start: Date,
+  now: Date,
+  moved: { bookingId: string; meetingId: string } | null = null,
+) => findNearbySlots(subject, start, { moved, now });
+
+/** Those asked along, each once, without the booker and the host. */
+function assertPeople(hostEmail: string, booker: Booker): string[] {
+  const known = new Set([hostEmail.toLowerCase()]);
+  if (known.has(booker.email.toLowerCase())) throw invalidValue("email", "Enter your own address, not the host's.");
+  known.add(booker.email.toLowerCase());
+  return booker.guests.filter((email) => {
+    const key = email.toLowerCase();
+    return !known.has(key) && known.add(key);
+  });
+}
+
+function assertOpen({ enabled, noteRequired }: BookableType, { note }: Booker, hostName: string) {
+  if (!enabled) throw conflict("page_off", "This page isn't taking bookings right now.");
+  if (noteRequired && !note) throw invalidValue("note", `Add a note. ${hostName} asks everyone for one.`);
+}
+
+type Booking = {
+  bookable: BookableType;
+  host: Prisma.UserGetPayload<object>;
+  start: Date;
+  booker: Booker;
+  now: Date;
+};
+
+async function write(tx: Tx, announce: Announce, { bookable, host, start, booker, now }: Booking) {
+  const { type, rules, pageId, confirmFirst } = bookable;
+  const guests = [...booker.guests];
+  const { meetingId } = await createMeetingIn(tx, announce, {
+    host: { ...host, name: displayName(host) },
+    fields: {
+      title: bookingTitle({ typeTitle: type.title, name: booker.name }),
+      scheduledAt: start,
+      durationMinutes: type.minutes,
+      bookedTimezone: booker.timezone ?? rules.timezone,
+      bookingNote: booker.note,
+    },
+    // Who is asked along hears of it once the host said yes.
+    asked: [booker.email, ...(confirmFirst ? [] : guests)].map((email) => ({ email, isKey: false })),
+  });
+  if (booker.userId) await tx.meeting.update({ where: { id: meetingId }, data: { bookedById: booker.userId } });
+  const emailKey = booker.email.toLowerCase();
+  await tx.invite.update({
+    where: { meetingId_emailKey: { meetingId, emailKey } },
+    data: { response: "accepted", respondedAt: now },
+  });
+  await tx.invite.updateMany({ where: { meetingId, emailKey, userId: null }, data: { displayName: booker.name } });
+  const [id, undoToken] = [uuidV7(), newSecret("undo")];
+  const undoExpiresAt = new Date(Math.min(+now + undoMinutes * 60_000, +start));
+  const held = heldBy(rules, start, type.minutes);
+  const status = confirmFirst ? "pending" : "confirmed";
+  await tx.$executeRaw`
+    insert into bookings (id, page_id, type_id, type_title, meeting_id, status, name, email, timezone, guests,
+                          undo_token_hash, undo_expires_at, held)
+    values (${id}::uuid, ${pageId}::uuid, ${type.id}::uuid, ${type.title}, ${meetingId}::uuid, ${status}::booking_status,
+            ${booker.name}, ${booker.email}, ${booker.timezone}, ${guests}::text[],
+            ${hashSecret(undoToken)}, ${undoExpiresAt}, tstzrange(${held.start}, ${held.end}))`;
+  await queueBookingMails(tx, id, confirmFirst ? "requested" : "booked");
+  await countMails(tx, pageId, now, confirmFirst ? 2 : 2 + guests.length);
+  return {
+    bookingId: id,
+    meetingId,
+    hostName: displayName(host),
+    typeTitle: type.title,
+    start,
+    minutes: type.minutes,
+    email: booker.email,
+    isPending: confirmFirst,
+    undoToken,
+    undoExpiresAt,
+  };
+}
+export type Booked = Awaited<ReturnType<typeof bookTime>>;

@@ -1,0 +1,48 @@
+import "server-only";
+import type { Tx } from "../database";
+import type { BookingChange } from "../emails/booking-mail";
+import { enqueue } from "../jobs/enqueue";
+import { bookingMailJob } from "./jobs";
+
+/** Who hears of what: the host decided about a request, and is not told of it. */
+const tellsHost: Record<BookingChange, boolean> = {
+  booked: true,
+  requested: true,
+  accepted: false,
+  refused: false,
+  moved: true,
+  cancelled: true,
+};
+
+/** Queues a mail to the host and to everyone invited, and returns how many. Of several that wait for one person, the last is sent. */
+export async function queueBookingMails(
+  tx: Tx,
+  bookingId: string,
+  change: BookingChange,
+  { previousStart = null }: { previousStart?: Date | null } = {},
+): Promise<number> {
+  const { meeting } = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: {
+      meeting: {
+        select: { icsSequence: true, invites: { where: { status: "invited" }, select: { id: true } } },
+      },
+    },
+  });
+  const recipients = [...(tellsHost[change] ? [null] : []), ...meeting.invites.map(({ id }) => id)];
+  for (const inviteId of recipients) {
+    await enqueue(
+      tx,
+      bookingMailJob,
+      {
+        bookingId,
+        inviteId,
+        change,
+        sequence: meeting.icsSequence,
+        previousStart: previousStart?.toISOString() ?? null,
+      },
+      { key: `booking-mail:${bookingId}:${inviteId ?? "host"}` },
+    );
+  }
+  return recipients.length;
+}
