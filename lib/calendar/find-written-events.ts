@@ -12,10 +12,7 @@ export async function findWrittenEvents(
   userId: string,
   events: readonly ListedEvent[],
 ): Promise<Map<ListedEvent, "standing" | "orphaned">> {
-  const written = events.flatMap((event) => {
-    const id = parseEventUid(event.uid);
-    return id ? [{ event, id }] : [];
-  });
+  const written = await findSubjects(events);
   if (written.length === 0) return new Map();
   const id = { in: [...new Set(written.map((one) => one.id))] };
   const starts = { in: written.map(({ event }) => event.start) };
@@ -64,6 +61,29 @@ export async function findWrittenEvents(
     }),
   );
 }
+
+/**
+ * Each event that Parley wrote, with the id of its meeting or series. The provider's id is that of the event in all
+ * calendars that it is in; an invitee's copy may bear no other sign.
+ */
+async function findSubjects(events: readonly ListedEvent[]): Promise<{ event: ListedEvent; id: string }[]> {
+  const others = events.filter(({ uid }) => !parseEventUid(uid)).map(({ id }) => withoutOccurrence(id));
+  const rows =
+    others.length > 0
+      ? await database.calendarEvent.findMany({
+          where: { eventId: { in: others } },
+          select: { eventId: true, meetingId: true, seriesId: true },
+        })
+      : [];
+  const subjects = new Map(rows.map(({ eventId, meetingId, seriesId }) => [eventId, meetingId ?? seriesId]));
+  return events.flatMap((event) => {
+    const id = parseEventUid(event.uid) ?? subjects.get(withoutOccurrence(event.id));
+    return id ? [{ event, id }] : [];
+  });
+}
+
+/** Google names an occurrence by its event and its start. */
+const withoutOccurrence = (id: string) => id.replace(/_\d{8}(?:T\d{6}Z)?$/, "");
 
 const stands = ({ status, deletedAt }: { status: string; deletedAt: Date | null }) =>
   status !== "cancelled" && deletedAt === null;

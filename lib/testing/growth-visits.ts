@@ -22,6 +22,8 @@ export type Visit = { path: string; as?: Caller };
 
 const openLines = 200;
 
+const daysAhead = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+
 /** GET operations that `visits` does not cover. */
 export function unvisited(visits: Map<string, Visit>): string[] {
   const patterns = new Set([...visits.keys()].map(patternOf));
@@ -72,6 +74,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/calendar/connect", "?from=settings", member],
     ["/calendar/connect/callback", "?error=access_denied", member],
     ["/calendar/connection", "", member],
+    ["/calendar/events", `?start=${daysAhead(-7)}&end=${daysAhead(7)}`, member],
     ["/health", ""],
     ["/m/{code}", ""],
     ["/m/{code}/events", `?${ofGuest}`, caller],
