@@ -197,7 +197,7 @@ export async function findBookable(
            page.confirm_first as "confirmFirst", page.minimum_notice_minutes as "minimumNoticeMinutes",
            page.buffer_before_minutes as "bufferBeforeMinutes", page.buffer_after_minutes as "bufferAfterMinutes",
            page.daily_limit as "dailyLimit", page.horizon_days as "horizonDays",
-           page.slot_step_minutes as "slotStepMinutes", page.holiday_countries as "holidayCountries",
+           page.slot_step_minutes as "slotStepMinutes", coalesce(page.holiday_countries, '{}') as "holidayCountries",
            type.id as "typeId", type.title, type.duration_minutes as minutes,
            (select coalesce(json_agg(json_build_object(
                      'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute)), '[]')

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { Prisma } from "@/prisma/generated/client";
+import { bookingMailJob } from "../booking/jobs";
+import { database } from "../database";
+import { createUser } from "./factories";
+
+type Page = Partial<Omit<Prisma.BookingPageUncheckedCreateInput, "userId" | "hours" | "types">> & {
+  hours?: { weekday: number; startMinute: number; endMinute: number }[];
+  durationMinutes?: number;
+};
+
+const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 }));
+
+/** A page that can be booked around the clock without notice, with one type, `intro`. */
+export async function createBookingPage(
+  owner: { id: string } | null = null,
+  { hours = allDay, durationMinutes = 30, ...fields }: Page = {},
+) {
+  const host = owner ?? (await createUser({ name: "Ana Torres" }));
+  const handle = fields.handle ?? `h-${randomUUID().slice(0, 13)}`;
+  await database.bookingHandle.create({ data: { handle, userId: host.id } });
+  const page = await database.bookingPage.create({
+    data: {
+      enabled: true,
+      timezone: "Europe/Berlin",
+      minimumNoticeMinutes: 0,
+      ...fields,
+      handle,
+      userId: host.id,
+      hours: { create: hours },
+      types: { create: { slug: "intro", title: "Intro call", durationMinutes } },
+    },
+    include: { types: true, user: true },
+  });
+  return { host: page.user, page, handle, subject: { pageId: host.id, slug: "intro" } };
+}
+
+const hourMs = 3_600_000;
+
+/** The full hour so many hours from now. */
+export const hourAhead = (hours: number) => new Date(Math.ceil(Date.now() / hourMs) * hourMs + hours * hourMs);
+
+/** Sends the booking mails that wait, as the worker does. */
+export async function workBookingMails() {
+  const jobs = await database.$queryRaw<{ payload: unknown }[]>`
+    delete from graphile_worker._private_jobs where key like 'booking-mail:%' returning payload`;
+  for (const { payload } of jobs) {
+    await bookingMailJob.handle(bookingMailJob.payload.parse(payload), { attempt: 1, attemptsMax: 8 });
+  }
+  return jobs.length;
+}
