@@ -1,4 +1,4 @@
-import { Home, type LucideIcon, NotebookText, Settings, Video } from "lucide-react";
+import { CalendarDays, Home, type LucideIcon, NotebookText, Settings, Video } from "lucide-react";
 
 export type Destination = {
   href: string;
@@ -15,6 +15,7 @@ export type Destination = {
 /** Pages that exist. The rail, the phone's bar, the palette and the keyboard all read this list. */
 export const destinations: readonly Destination[] = [
   { href: "/home", label: "Home", icon: Home, shortcut: "G H", place: "main", phone: "bar" },
+  { href: "/calendar", label: "Calendar", icon: CalendarDays, shortcut: "G C", place: "main", phone: "more" },
   { href: "/meetings", label: "Meetings", icon: Video, shortcut: "G M", place: "main", phone: "bar" },
   { href: "/notes", label: "Notes", icon: NotebookText, shortcut: "G N", place: "main", phone: "bar" },
   { href: "/settings", label: "Settings", icon: Settings, shortcut: "G S", place: "below", phone: "more" },

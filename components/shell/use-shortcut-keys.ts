@@ -26,7 +26,8 @@ export function useShortcutKeys(commands: readonly Command[], { isPaused }: { is
       const isElsewhere = latest.current.isPaused || document.querySelector(openDialog) !== null;
       if (isElsewhere && !stroke.startsWith("Mod+")) return;
       const sequence = Date.now() - beforeAt < sequenceMs && before ? `${before} ${stroke}` : stroke;
-      const found = latest.current.commands.findLast(({ shortcut }) => shortcut === sequence || shortcut === stroke);
+      const commandOf = (keys: string) => latest.current.commands.findLast(({ shortcut }) => shortcut === keys);
+      const found = commandOf(sequence) ?? commandOf(stroke);
       before = stroke;
       beforeAt = Date.now();
       if (!found) return;

@@ -78,7 +78,7 @@ const dayButton =
   "size-9 rounded-control tabular text-base transition-colors hover:bg-hover disabled:pointer-events-none disabled:text-ink-faint disabled:opacity-50 touch:size-11";
 
 /** One month, weeks beginning on Monday; days are names such as `2026-11-24`, in no zone. */
-function Calendar({
+export function Calendar({
   value,
   onValueChange,
   today,

@@ -1,0 +1,106 @@
+"use client";
+import { Repeat2, TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import { formatTime, type TimeStyle } from "@/components/time/format-time";
+import { LiveDot } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { busyShade } from "./busy-shade";
+import { type CalendarItem, isMovable, meetingState, sayItem } from "./calendar-items";
+
+type ItemBlockProps = {
+  item: CalendarItem;
+  /** Pixels; null: on one line above the hours. */
+  height: number | null;
+  /** Whether it begins and ends here: what goes on elsewhere has an open edge. */
+  isStart: boolean;
+  isEnd: boolean;
+  /** It has another time and is not saved. */
+  isPending: boolean;
+  isOpen: boolean;
+  isTabStop: boolean;
+  style: TimeStyle;
+  now: number;
+  onOpen: (key: string) => void;
+};
+
+/** What all blocks of a calendar share. */
+export type BlockProps = (item: CalendarItem) => Omit<ItemBlockProps, "height" | "isStart" | "isEnd">;
+
+const lineMin = 32;
+
+/** A meeting, or an event of the connected calendar. */
+export const ItemBlock = memo(function ItemBlock({ item, height, isStart, isEnd, isPending, ...rest }: ItemBlockProps) {
+  const { isOpen, isTabStop, style, now, onOpen } = rest;
+  const isOneLine = height === null || height < lineMin;
+  const time = formatTime(new Date(item.start), style);
+  const canMove = isMovable(item) && height !== null;
+  const isTight = height !== null && height < 18;
+  return (
+    <button
+      type="button"
+      data-item={item.key}
+      data-start={isStart || undefined}
+      aria-label={sayItem(item, style, now)}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-keyshortcuts={canMove ? "Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight" : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onOpen(item.key)}
+      className={cn(
+        "relative flex size-full min-w-0 overflow-hidden rounded-control border text-left text-xs outline-offset-1",
+        "focus-visible:z-10 forced-colors:border-solid",
+        // A time that has no room beside the name wraps, and is cut off.
+        isOneLine ? "flex-wrap items-center gap-x-1.5 whitespace-nowrap px-1.5" : "flex-col px-1.5 py-1",
+        isOneLine && (isTight ? "leading-3" : "content-start leading-5"),
+        !isStart && "rounded-t-none border-t-0",
+        !isEnd && "rounded-b-none border-b-0",
+        height === null && "rounded-control",
+        lookOf(item, now),
+        canMove && "touch:select-none",
+        isPending && "border-accent border-dashed opacity-80 shadow-lift",
+        isOpen && "shadow-lift outline-2 outline-accent",
+      )}
+    >
+      <span className={cn("flex min-w-0 max-w-full items-center gap-1", !isOneLine && "shrink-0")}>
+        <Sign item={item} now={now} />
+        <span
+          className={cn("min-w-0 font-medium", isOneLine ? "truncate" : "wrap-anywhere line-clamp-2 leading-4")}
+          style={isOneLine ? undefined : { WebkitLineClamp: Math.max(1, Math.floor(((height ?? 0) - 26) / 16)) }}
+        >
+          {item.title}
+        </span>
+      </span>
+      {height === null && item.kind === "event" && item.event.all_day ? null : (
+        <span className="tabular block min-w-0 max-w-full truncate opacity-85">
+          {isOneLine ? time : `${time} – ${formatTime(new Date(item.end), style)}`}
+        </span>
+      )}
+      {canMove && isEnd ? (
+        <span aria-hidden data-edge className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize" />
+      ) : null}
+    </button>
+  );
+});
+
+function Sign({ item, now }: { item: CalendarItem; now: number }) {
+  if (item.kind === "event") return item.event.orphaned ? <TriangleAlert aria-hidden className="size-3" /> : null;
+  const { meeting } = item;
+  if (meetingState(meeting, item.end, now) === "live") return <LiveDot className="size-1.5 shrink-0" />;
+  if (meeting.at_risk) return <TriangleAlert aria-hidden className="size-3" />;
+  return meeting.series ? <Repeat2 aria-hidden className="size-3 opacity-75" /> : null;
+}
+
+const looks = {
+  live: "border-accent bg-accent text-accent-ink",
+  upcoming: "border-transparent bg-accent-wash text-ink shadow-[inset_3px_0_0_var(--accent)] pl-2.5",
+  unanswered: "border-accent border-dashed bg-raised text-ink",
+  past: "border-transparent bg-press text-ink-soft shadow-[inset_3px_0_0_var(--edge)] pl-2.5",
+  off: "border-line bg-canvas text-ink-faint line-through",
+} as const;
+
+function lookOf(item: CalendarItem, now: number): string {
+  if (item.kind === "meeting") return looks[meetingState(item.meeting, item.end, now)];
+  const { event } = item;
+  if (event.orphaned) return "border-warn border-dashed bg-warn-wash text-warn";
+  return event.busy ? `${busyShade} border-line text-ink-soft` : "border-edge bg-canvas text-ink-soft";
+}

@@ -1,0 +1,212 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock, CalendarX, ExternalLink, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { formatMinutes, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
+import { useTimeStyle } from "@/components/time/time-style";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { LateOverlay } from "@/components/ui/late-overlay";
+import { AnchoredPopover } from "@/components/ui/popups/anchored-popover";
+import type { InviteEntry } from "@/lib/invitations/schema";
+import type { MeetingWire } from "@/lib/meetings/schema";
+import { meetingPath } from "../data/meeting-link";
+import { listNames } from "../data/meeting-name";
+import { invitesQuery } from "../invitations/use-invites";
+import { doorState } from "../meetings/door-state";
+import { MeetingChips } from "../meetings/meeting-chips";
+import { loadReschedule } from "../schedule/load-reschedule";
+import { useCancelMeeting } from "../schedule/use-cancel-meeting";
+import { type CalendarItem, type EventItem, isMovable, type MeetingItem } from "./calendar-items";
+import { dateAt } from "./day-axis";
+import { shortDay } from "./day-names";
+
+type ItemCardProps = {
+  item: CalendarItem;
+  secondZone: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: () => HTMLElement | null;
+};
+
+/** What a block of the calendar is: when, with whom, and what can be done about it. */
+export function ItemCard({ item, secondZone, open, onOpenChange, anchor }: ItemCardProps) {
+  const [isRescheduling, setRescheduling] = useState(false);
+  return (
+    <>
+      <AnchoredPopover
+        open={open && !isRescheduling}
+        onOpenChange={onOpenChange}
+        anchor={anchor}
+        finalFocus={anchor}
+        label={item.title}
+        className="w-80 p-4"
+      >
+        {item.kind === "meeting" ? (
+          <MeetingCard item={item} secondZone={secondZone} onReschedule={() => setRescheduling(true)} />
+        ) : (
+          <EventCard item={item} secondZone={secondZone} />
+        )}
+      </AnchoredPopover>
+      {item.kind === "meeting" && isRescheduling ? (
+        <LateOverlay
+          load={loadReschedule}
+          props={{
+            meeting: item.meeting,
+            open: true,
+            onOpenChange: (isOpen) => {
+              setRescheduling(isOpen);
+              if (!isOpen) onOpenChange(false);
+            },
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Heading({ title, isOff }: { title: string; isOff?: boolean }) {
+  return (
+    <p
+      className={`wrap-anywhere line-clamp-3 font-semibold text-lg leading-6 ${isOff ? "text-ink-faint line-through" : ""}`}
+    >
+      {title}
+    </p>
+  );
+}
+
+/** In the reader's zone, and in the second one of the calendar. */
+function Times({ item, secondZone }: { item: CalendarItem; secondZone: string | null }) {
+  const style = useTimeStyle();
+  const isAllDay = item.kind === "event" && item.event.all_day;
+  if (isAllDay) {
+    const [first, last] = [dateAt(item.start, "UTC"), dateAt(item.end - 1, "UTC")];
+    return (
+      <p className="tabular mt-1 text-base text-ink-soft">
+        {first === last ? shortDay(first) : `${shortDay(first)} – ${shortDay(last)}`}, all day
+      </p>
+    );
+  }
+  const said = (one: TimeStyle) =>
+    `${shortDay(dateAt(item.start, one.timezone))}, ${formatSpan(new Date(item.start), new Date(item.end), one)}`;
+  return (
+    <div className="tabular mt-1 text-base text-ink-soft">
+      <p>
+        {said(style)} <span className="text-ink-faint">· {formatMinutes((item.end - item.start) / 60_000)}</span>
+      </p>
+      {secondZone ? (
+        <p className="text-ink-faint text-sm">
+          {said({ ...style, timezone: secondZone })}, {zoneLabel(secondZone, new Date(item.start))}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function MeetingCard({
+  item,
+  secondZone,
+  onReschedule,
+}: {
+  item: MeetingItem;
+  secondZone: string | null;
+  onReschedule: () => void;
+}) {
+  const { meeting } = item;
+  const cancel = useCancelMeeting(meeting);
+  const isOff = meeting.status === "cancelled";
+  const canJoin = doorState(meeting, Date.now()).state === "open" && !isLongOver(item);
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Heading title={item.title} isOff={isOff} />
+        </div>
+        <MeetingChips meeting={meeting} />
+      </div>
+      <Times item={item} secondZone={secondZone} />
+      {meeting.series ? <p className="mt-0.5 text-ink-faint text-sm">{meeting.series.summary}</p> : null}
+      <People meeting={meeting} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {canJoin ? (
+          <ButtonLink href={`/m/${meeting.code}`} variant="primary">
+            Join
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href={meetingPath(meeting)}>Open</ButtonLink>
+        {isMovable(item) ? (
+          <>
+            <Button variant="ghost" onClick={onReschedule}>
+              <CalendarClock aria-hidden />
+              Reschedule
+            </Button>
+            <Button variant="danger-quiet" onClick={() => cancel.start()}>
+              <CalendarX aria-hidden />
+              Cancel meeting
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {cancel.dialog}
+    </>
+  );
+}
+
+/** Nobody came, and its time is over. */
+const isLongOver = ({ meeting, end }: MeetingItem) => meeting.status === "scheduled" && end < Date.now();
+
+const peopleMax = 6;
+
+function People({ meeting }: { meeting: MeetingWire }) {
+  const query = useQuery({ ...invitesQuery(meeting.id), enabled: meeting.is_host && meeting.invitees.length > 0 });
+  if (query.data && query.data.length > 0) {
+    return (
+      <ul aria-label="People" className="mt-3 space-y-1 border-line border-t pt-3 text-base">
+        {query.data.slice(0, peopleMax).map((invite) => (
+          <li key={invite.email} className="flex min-w-0 items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate">{invite.display_name}</span>
+            <span className="shrink-0 text-ink-faint text-sm">{answerWords(invite)}</span>
+          </li>
+        ))}
+        {query.data.length > peopleMax ? (
+          <li className="text-ink-faint text-sm">and {query.data.length - peopleMax} more</li>
+        ) : null}
+      </ul>
+    );
+  }
+  const names = meeting.is_host ? meeting.invitee_names : [meeting.host_name, ...meeting.invitee_names];
+  if (names.length === 0) return null;
+  return <p className="mt-3 border-line border-t pt-3 text-base text-ink-soft">{listNames(names, peopleMax)}</p>;
+}
+
+function answerWords({ status, response }: InviteEntry): string {
+  if (status === "admitted") return "Joined";
+  if (status === "knocking") return "Waiting to join";
+  const words = { accepted: "Going", declined: "Not going", proposed: "Suggested another time", none: "No reply" };
+  return words[response];
+}
+
+function EventCard({ item, secondZone }: { item: EventItem; secondZone: string | null }) {
+  const { event } = item;
+  const others = event.attendee_count > 1 ? `${event.attendee_count} people` : "";
+  const facts = [event.organizer_name, others, event.busy ? "" : "You're shown as free"].filter(Boolean).join(" · ");
+  return (
+    <>
+      <Heading title={item.title} />
+      <Times item={item} secondZone={secondZone} />
+      {facts ? <p className="mt-2 text-base text-ink-soft">{facts}</p> : null}
+      {event.orphaned ? (
+        <p className="mt-3 flex gap-2 rounded-control bg-warn-wash p-2.5 text-base text-warn">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>Its meeting was cancelled, but the event is still in your calendar. Delete it there.</span>
+        </p>
+      ) : null}
+      {event.html_link ? (
+        <a href={event.html_link} target="_blank" rel="noreferrer" className={buttonClasses({ className: "mt-4" })}>
+          <ExternalLink aria-hidden />
+          Open in your calendar
+        </a>
+      ) : null}
+    </>
+  );
+}

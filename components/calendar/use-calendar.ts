@@ -1,0 +1,121 @@
+"use client";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { toast } from "@/components/ui/toast";
+import type { CalendarWindow } from "@/lib/calendar/schema";
+import { api, describeError } from "@/lib/http/client";
+import type { MeetingWire, seriesScope } from "@/lib/meetings/schema";
+import { listNames, nameMeeting } from "../data/meeting-name";
+import { type CreateMeetingInput, meetingQuery, meetingsKey } from "../data/use-meetings";
+import { useMeetingsStream } from "../data/use-meetings-stream";
+import type { Span } from "./day-axis";
+
+const ownKey = [...meetingsKey, "calendar"] as const;
+const providerKey = ["calendar-events"] as const;
+
+const inWindow = ({ start, end }: Span) => ({
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+});
+
+/** The person's meetings, without asking the provider. */
+export const ownMeetingsQuery = (window: Span) =>
+  queryOptions({
+    queryKey: [...ownKey, window.start, window.end],
+    queryFn: async ({ signal }): Promise<MeetingWire[]> =>
+      (await api.get("/calendar/events", { query: { ...inWindow(window), google: false }, signal })).meetings,
+    staleTime: 30_000,
+  });
+
+/** The events of the connected calendar, and what stands in their way. Not refetched when a meeting changes. */
+export const providerEventsQuery = (window: Span) =>
+  queryOptions({
+    queryKey: [...providerKey, window.start, window.end],
+    queryFn: async ({ signal }): Promise<Omit<CalendarWindow, "meetings">> => {
+      const { meetings: _, ...provider } = await api.get("/calendar/events", { query: inWindow(window), signal });
+      return provider;
+    },
+    staleTime: 60_000,
+    retry: false,
+  });
+
+export function useCalendarStream() {
+  const queryClient = useQueryClient();
+  return useMeetingsStream(useCallback(() => void queryClient.invalidateQueries({ queryKey: ownKey }), [queryClient]));
+}
+
+export type Scope = (typeof seriesScope.options)[number];
+export type Move = { meeting: MeetingWire; start: number; minutes: number; scope?: Scope };
+
+/** Moves a meeting at once on the screen, and back when the service refuses. */
+export function useMoveMeeting() {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    // Serialises requests. They could overtake each other, and the last choice must win.
+    scope: { id: "calendar-move" },
+    mutationFn: ({ meeting, start, minutes, scope }: Move) =>
+      api.patch("/meetings/{meeting_id}", {
+        path: { meeting_id: meeting.id },
+        query: { scope },
+        body: {
+          ...(start === Date.parse(meeting.scheduled_at ?? "") ? {} : { scheduled_at: new Date(start).toISOString() }),
+          ...(minutes === meeting.duration_minutes ? {} : { duration_minutes: minutes }),
+        },
+      }),
+    onMutate: async ({ meeting, start, minutes }) => {
+      await queryClient.cancelQueries({ queryKey: ownKey });
+      showMeeting(queryClient, { ...meeting, scheduled_at: new Date(start).toISOString(), duration_minutes: minutes });
+    },
+    onError: (error, { meeting }) => {
+      showMeeting(queryClient, meeting);
+      toast.bad(`${nameMeeting(meeting)} wasn't moved.`, { description: describeError(error) });
+    },
+    onSuccess: (moved, { meeting, scope }) => {
+      queryClient.setQueryData(meetingQuery(moved.id).queryKey, moved);
+      const names = moved.invitee_names;
+      const before = Date.parse(meeting.scheduled_at ?? "");
+      const back = () => mutate({ meeting: moved, start: before, minutes: meeting.duration_minutes });
+      // Undoing would email everybody again, and a series has no way back to what its meetings were.
+      const canUndo = names.length === 0 && (!scope || scope === "this");
+      toast.good("Rescheduled", {
+        ...(names.length > 0
+          ? { description: `${listNames(names)} ${names.length === 1 ? "was" : "were"} notified.` }
+          : {}),
+        ...(canUndo ? { action: { label: "Undo", onClick: back } } : {}),
+      });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
+  });
+  return mutate;
+}
+
+/** Creates a meeting and shows it before everything is fetched again. */
+export function useCreateInCalendar() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateMeetingInput) => api.post("/meetings", { body }),
+    onSuccess: async ({ invites, ...meeting }) => {
+      await queryClient.cancelQueries({ queryKey: ownKey });
+      showMeeting(queryClient, meeting);
+      const unreached = invites.filter(({ delivery }) => delivery === "none").map(({ email }) => email);
+      if (unreached.length > 0) {
+        toast.bad(`${nameMeeting(meeting)} is scheduled.`, {
+          description: `${listNames(unreached)} couldn't be invited. Share the link with them.`,
+        });
+      } else {
+        toast.good(
+          `${nameMeeting(meeting)} is scheduled.`,
+          invites.length > 0 ? { description: "Invitations sent." } : {},
+        );
+      }
+      await queryClient.invalidateQueries({ queryKey: meetingsKey });
+    },
+  });
+}
+
+/** In each window that was fetched: a meeting of another time is not drawn there. */
+function showMeeting(queryClient: QueryClient, meeting: MeetingWire) {
+  queryClient.setQueriesData<MeetingWire[]>({ queryKey: ownKey }, (meetings) =>
+    meetings ? [...meetings.filter(({ id }) => id !== meeting.id), meeting] : meetings,
+  );
+}
