@@ -8,6 +8,8 @@ const config: NextConfig = {
   // Nothing of the build goes anywhere but .next, and nothing above the checkout is looked at.
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
+  // The development server logs addresses, and this one holds a code of Google's.
+  logging: { incomingRequests: { ignore: [/^\/api\/calendar\/connect/] } },
   // Native addons and workers of their own cannot be bundled.
   serverExternalPackages: [
     "@livekit/rtc-ffi-bindings",

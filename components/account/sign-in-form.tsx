@@ -2,8 +2,8 @@ import { Mail } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { GoogleMark } from "@/components/ui/google-mark";
 import { Input } from "@/components/ui/input";
-import { GoogleMark } from "./google-mark";
 
 type SignInFormProps = {
   /** Where to go afterwards; a path of ours. */

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { CalendarHint } from "@/components/calendar-connection/calendar-hint";
 import { moveAmongRows } from "@/components/list/row-keys";
 import { formatDate, formatDay, formatTime, type TimeStyle } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
@@ -33,10 +34,11 @@ type HomePageProps = {
   readerId: string;
   upcoming: MeetingsPart;
   past: MeetingsPart;
+  calendarHint: "connect" | "reconnect" | null;
   openedAt: string;
 };
 
-export function HomePage({ firstName, readerId, openedAt, ...first }: HomePageProps) {
+export function HomePage({ firstName, readerId, calendarHint, openedAt, ...first }: HomePageProps) {
   useMeetingsEvents();
   const upcoming = useInfiniteQuery({ ...meetingsQuery("upcoming"), initialData: asFirstPage(first.upcoming) });
   const past = useInfiniteQuery({ ...meetingsQuery("past"), initialData: asFirstPage(first.past) });
@@ -64,6 +66,7 @@ export function HomePage({ firstName, readerId, openedAt, ...first }: HomePagePr
         </div>
       </header>
       <OneLineBox />
+      {calendarHint ? <CalendarHint about={calendarHint} /> : null}
       {failed ? (
         <ErrorState
           title="Couldn't refresh your meetings."

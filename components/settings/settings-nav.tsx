@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 const sections = [
   { href: "/settings", label: "Profile" },
   { href: "/settings/security", label: "Security" },
+  { href: "/settings/calendar", label: "Calendar" },
   { href: "/settings/recordings", label: "Recordings" },
   { href: "/settings/notes", label: "Notes" },
   { href: "/settings/tokens", label: "API tokens" },

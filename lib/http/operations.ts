@@ -240,6 +240,14 @@ export interface Operations {
   "GET /calendar/connection": {
     answer: CalendarConnection;
   };
+  "POST /calendar/connection": {
+    body: {
+      server: string;
+      user: string;
+      password: string;
+    };
+    answer: CalendarConnection;
+  };
   "DELETE /calendar/connection": {};
   "GET /calendar/events": {
     query: {

@@ -1,6 +1,7 @@
+import { connectCaldav } from "@/lib/calendar/connect-caldav";
 import { disconnectCalendar } from "@/lib/calendar/disconnect-calendar";
 import { getConnectionFor } from "@/lib/calendar/queries";
-import { connectionShape } from "@/lib/calendar/schema";
+import { connectCaldavBody, connectionShape } from "@/lib/calendar/schema";
 import { serializeConnection } from "@/lib/calendar/serializer";
 import { route } from "@/lib/http/route";
 
@@ -11,6 +12,20 @@ export const GET = route({
   access: "user",
   response: connectionShape,
   handle: async ({ actor }) => serializeConnection(await getConnectionFor(actor)),
+});
+
+export const POST = route({
+  summary: "Connect a CalDAV calendar",
+  description:
+    "Tries the server first: 422 says at `server` or `password` what is wrong. Replaces an earlier connection. Events already created stay.",
+  access: "user",
+  body: connectCaldavBody,
+  response: connectionShape,
+  rateLimit: { name: "caldav-connect", points: 10, perSeconds: 600, keys: ({ actor }) => [actor.id] },
+  handle: async ({ actor, body }) => {
+    await connectCaldav(actor, body);
+    return serializeConnection(await getConnectionFor(actor));
+  },
 });
 
 export const DELETE = route({

@@ -1,0 +1,51 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { CaldavDialog } from "@/components/calendar-connection/caldav-dialog";
+import { ConnectLink } from "@/components/calendar-connection/connect-link";
+import { OutcomeNotice } from "@/components/calendar-connection/outcome-notice";
+import { connectionQuery } from "@/components/calendar-connection/use-connection";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { GoogleMark } from "@/components/ui/google-mark";
+import type { ConnectOutcome } from "@/lib/calendar/constants";
+import type { CalendarConnectionWire } from "@/lib/calendar/schema";
+import { homePath } from "./return-path";
+
+type Props = { initial: CalendarConnectionWire; outcome: ConnectOutcome | null };
+
+/** The last step of setting up, which may be left out. */
+export function CalendarStep({ initial, outcome }: Props) {
+  const { data: connection } = useQuery({ ...connectionQuery, initialData: initial });
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="flex flex-col gap-5">
+      {outcome ? <OutcomeNotice outcome={outcome} /> : null}
+      {connection.connected ? (
+        <>
+          <p className="text-ink text-md">
+            <span className="font-medium">{connection.email}</span> is connected.
+          </p>
+          <ButtonLink href={homePath} variant="primary" size="lg" block>
+            Continue
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <ConnectLink from="onboarding" variant="primary" size="lg" block>
+            <span className="rounded-control bg-white p-1">
+              <GoogleMark />
+            </span>
+            Connect Google Calendar
+          </ConnectLink>
+          <Button size="lg" block aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+            Use another calendar
+          </Button>
+          <ButtonLink href={homePath} variant="ghost" size="lg" block>
+            Not now
+          </ButtonLink>
+          <CaldavDialog open={isAsking} onOpenChange={setIsAsking} />
+        </>
+      )}
+    </div>
+  );
+}
