@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "../../env";
-import { type Calendar, CalendarFailure, type CalendarKind } from "./provider";
+import type { Calendar, CalendarKind } from "./provider";
 
 /** What opens a calendar; the parts that are secret travel encrypted in the database. */
 export type CalendarAccess = {
@@ -21,7 +21,10 @@ export async function openCalendar(
   access: CalendarAccess,
   keep: (credentials: string) => Promise<void>,
 ): Promise<Calendar> {
-  if (access.kind === "caldav") throw new CalendarFailure("unavailable", "CalDAV is not there yet.");
+  if (access.kind === "caldav") {
+    const { openCaldav } = await import("./caldav");
+    return openCaldav(access);
+  }
   const { openGoogle } = await import("./google");
   return openGoogle(access, keep);
 }
