@@ -5,6 +5,7 @@ import { database } from "../database";
 import { unseal } from "../encryption/seal";
 import { transaction } from "../events/transaction";
 import { sealContext } from "./call-calendar";
+import { releaseEvents } from "./release-events";
 import { revokeGrant } from "./revoke-grant";
 
 /** Gives the grant back, then forgets the calendar. Events stay where they are. A repeat is no error. */
@@ -18,6 +19,7 @@ export async function disconnectCalendar(actor: UserActor) {
     // Not a calendar that was connected while the provider was being asked.
     const { count } = await tx.calendarConnection.deleteMany({ where: { userId: actor.id, connectedAt } });
     if (count === 0) return;
+    await releaseEvents(tx, actor.id);
     await recordAudit(tx, actor, {
       kind: "account",
       action: "calendar_disconnected",

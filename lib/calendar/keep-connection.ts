@@ -4,6 +4,7 @@ import { seal, unseal } from "../encryption/seal";
 import { transaction } from "../events/transaction";
 import type { CalendarAccess } from "../providers/calendar/calendar";
 import { sealContext } from "./call-calendar";
+import { queueFailedSyncs, releaseEvents } from "./release-events";
 import { revokeGrant } from "./revoke-grant";
 
 /**
@@ -36,6 +37,8 @@ export async function keepConnection(
       connectedAt: new Date(),
     };
     await tx.calendarConnection.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+    if (before && (before.provider !== provider || before.email !== email)) await releaseEvents(tx, userId);
+    await queueFailedSyncs(tx, userId);
     await recordAudit(
       tx,
       { id: userId, name: person.name },

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { database, type Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { runWaiting } from "../jobs/enqueue";
 import type { AttendeeResponse, Calendar } from "../providers/calendar/provider";
@@ -13,22 +14,20 @@ import { eventIdOf, idOf, peopleOf, type SyncSubject, waitingMailsKey } from "./
 type Sync = { subject: SyncSubject; claimed: ClaimedEvent; source: EventSource; isForced: boolean };
 
 /**
- * Writes the event of a claimed row, in up to three steps, because a provider tells all attendees of what is written or
- * nobody: what people on the event have to hear, what changes without a word, and whom to invite. What was done is
- * stored after each step. Before the provider is to tell anybody, a call shows that it answers: one that takes too long
- * may have told them all the same.
+ * Writes the event of a claimed row. A provider tells all attendees of what is written or none of them, so it is to tell
+ * only what everybody on the event has to hear: a change of which no one was mailed, and the invitation of the first who
+ * are asked. The rest is written without a word, and told by mail. What was done is stored after each step. Before the
+ * provider is to tell anybody, a call shows that it answers: one that takes too long may have told them all the same.
  */
 export async function writeEvent(calendar: Calendar, sync: Sync): Promise<"written" | "mails first"> {
   const { subject, claimed, source } = sync;
   const on = z.record(z.string(), z.string()).parse(claimed.attendees);
-  const isOn = ({ emailKey }: EventPerson) => emailKey in on;
   const asked = source.people.filter(({ isAsked }) => isAsked);
-  const tells = calendar.tellsAttendees;
-  const hasChange = claimed.changes > claimed.toldChanges;
-  const listeners = hasChange && tells ? source.people.filter(isOn) : [];
-  const isTelling = listeners.some(({ delivery }) => delivery === "calendar");
-  if (isTelling && listeners.some(isToldByMail)) {
-    // Some were mailed already, because an earlier attempt failed, and the provider would tell them again.
+  const hearsOfChanges = ({ emailKey, delivery }: EventPerson) => emailKey in on && delivery === "calendar";
+  const listeners = asked.filter(hearsOfChanges);
+  const isTelling = calendar.tellsAttendees && claimed.changes > claimed.toldChanges && listeners.length > 0;
+  if (isTelling && listeners.length < Object.keys(on).length) {
+    // The provider would tell the others a second time: those mailed because it failed before, and who was withdrawn.
     await transaction((tx) => runWaiting(tx, waitingMailsKey(subject)));
     return "mails first";
   }
@@ -36,17 +35,16 @@ export async function writeEvent(calendar: Calendar, sync: Sync): Promise<"writt
     await removeEvent(calendar, sync, { isTelling });
     return "written";
   }
-  const fresh = asked.filter((person) => tells && source.isAhead && !isToldByMail(person) && !isOn(person));
+  const quiet = asked.filter((person) => person.emailKey in on || isToldByMail(person) || !calendar.tellsAttendees);
+  const fresh = asked.filter((person) => !isToldByMail(person) && !hearsOfChanges(person));
+  const isInviting = calendar.tellsAttendees && source.isAhead && quiet.length === 0 && fresh.length > 0;
   const state = makeState(calendar, sync, on);
-  if (isTelling) await state.put(asked.filter(isOn), { tell: true });
-  const quiet = asked.filter((person) => !fresh.includes(person));
-  const isFirst = claimed.eventId === null && quiet.length === 0 && fresh.length > 0;
-  if (!isFirst) await state.put(quiet, { tell: false });
-  if (fresh.length > 0) await state.invite(quiet, fresh);
+  if (isTelling) await state.put(listeners, { tell: true });
+  if (isInviting) await state.invite(fresh);
+  else await state.put(quiet, { tell: false });
   return "written";
 }
 
-/** Nobody else tells them: neither a mail that was sent nor an event that they are on. */
 const isToldByMail = ({ delivery }: EventPerson) => delivery === "email";
 
 const answers: Record<EventPerson["response"], AttendeeResponse> = {
@@ -60,7 +58,7 @@ const answers: Record<EventPerson["response"], AttendeeResponse> = {
 function makeState(calendar: Calendar, { subject, claimed, source, isForced }: Sync, on: Record<string, string>) {
   let isForcedStill = isForced;
   let isReached = false;
-  let written = claimed.written;
+  let { written, eventId, toldChanges } = claimed;
   const id = eventIdOf(subject);
 
   async function put(people: EventPerson[], { tell }: { tell: boolean }) {
@@ -72,6 +70,9 @@ function makeState(calendar: Calendar, { subject, claimed, source, isForced }: S
     let link: { htmlLink?: string | null } = {};
     if (hash !== written || isForcedStill) {
       if (tell && !isReached) await calendar.readAnswers(id, null);
+      // From here on it may be there, also when this process dies.
+      if (eventId === null) await keep(claimed, { eventId: id });
+      eventId = id;
       link = await calendar.writeEvent(
         id,
         {
@@ -89,10 +90,11 @@ function makeState(calendar: Calendar, { subject, claimed, source, isForced }: S
       isReached = true;
       isForcedStill = false;
     }
-    const isTold = (person: EventPerson) => !calendar.tellsAttendees || person.delivery === "calendar";
-    if (hash === written && claimed.changes === claimed.toldChanges && people.every(isTold)) return;
+    const isSame = hash === written && toldChanges === claimed.changes && link.htmlLink === undefined;
+    if (isSame && !(calendar.tellsAttendees && people.some(isToldByMail))) return;
+    toldChanges = claimed.changes;
     await save(subject, claimed, people, {
-      ...{ eventId: id, sequence: source.event.sequence, attendees, written: hash, toldChanges: claimed.changes },
+      ...{ sequence: source.event.sequence, attendees, written: hash, toldChanges },
       ...(link.htmlLink === undefined ? {} : { htmlLink: link.htmlLink }),
       tells: calendar.tellsAttendees,
     });
@@ -100,26 +102,26 @@ function makeState(calendar: Calendar, { subject, claimed, source, isForced }: S
     Object.assign(on, attendees);
   }
 
-  /** Whoever was meanwhile mailed instead is on the event without being told again. */
-  async function invite(others: EventPerson[], fresh: EventPerson[]) {
+  /** Whoever was mailed instead meanwhile is on the event without being told again. */
+  async function invite(fresh: EventPerson[]) {
     if (!isReached) await calendar.readAnswers(id, null);
     isReached = true;
     const ids = await claimPeople(subject, fresh);
-    const claimedPeople = fresh.filter((person) => ids.includes(person.id));
-    const mailed = fresh.filter((person) => !ids.includes(person.id));
+    const invited = fresh.filter((person) => ids.includes(person.id));
     try {
-      if (claimedPeople.length > 0) await put([...others, ...claimedPeople], { tell: true });
+      if (invited.length > 0) await put(invited, { tell: true });
     } catch (error) {
       await unclaimPeople(subject, ids);
       throw error;
     }
-    if (mailed.length > 0) await put([...others, ...claimedPeople, ...mailed], { tell: false });
+    if (invited.length < fresh.length) await put(fresh, { tell: false });
   }
 
   return { put, invite };
 }
 
 async function removeEvent(calendar: Calendar, { subject, claimed }: Sync, { isTelling }: { isTelling: boolean }) {
+  if (claimed.eventId === null) return;
   const id = eventIdOf(subject);
   if (isTelling) await calendar.readAnswers(id, null);
   await calendar.deleteEvent(id, { tell: isTelling });
@@ -127,31 +129,35 @@ async function removeEvent(calendar: Calendar, { subject, claimed }: Sync, { isT
   await save(subject, claimed, [], { ...gone, tells: false });
 }
 
-type Saved = {
-  eventId: string | null;
+type Kept = {
+  eventId?: string | null;
   htmlLink?: string | null;
   sequence?: number;
-  attendees: Record<string, string>;
-  written: string | null;
-  toldChanges: number;
+  attendees?: Record<string, string>;
+  written?: string | null;
+  toldChanges?: number;
 };
+
+/** Not when the claim has run out and another process has it. */
+const keep = ({ id, claimedUntil }: ClaimedEvent, data: Kept, tx: Tx = database) =>
+  tx.calendarEvent.updateMany({ where: { id, claimedUntil }, data });
 
 /** `tells`: from now on the provider tells these people of changes. */
 async function save(
   subject: SyncSubject,
-  { id, claimedUntil }: ClaimedEvent,
+  claimed: ClaimedEvent,
   people: EventPerson[],
-  { tells, ...data }: Saved & { tells: boolean },
+  { tells, ...data }: Kept & { tells: boolean },
 ) {
   const { table } = peopleOf(subject);
   await transaction(async (tx) => {
     await lockSubject(tx, subject);
-    await tx.calendarEvent.updateMany({ where: { id, claimedUntil }, data });
+    await keep(claimed, data, tx);
     if (!tells || people.length === 0) return;
     const ids = people.map((person) => person.id);
     await tx.$executeRaw`
       update ${table} set delivery = 'calendar'
-       where id = any(${ids}::uuid[]) and delivery is distinct from 'calendar'`;
+       where id = any(${ids}::uuid[]) and delivery = 'email'`;
   });
 }
 

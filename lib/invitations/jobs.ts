@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { claimMail } from "../calendar/claim-mail";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { type SyncSubject, waitingMailKey } from "../calendar/sync-subject";
 import { database, type Tx } from "../database";
 import { unlessRefused } from "../emails/unless-refused";
@@ -110,6 +111,7 @@ export const untoldMailJob: Job<typeof untoldMail> = defineJob({
             const mail = { inviteId: id, change: "invited" as const, sequence };
             await enqueue(tx, meetingMailJob, mail, { key: `meeting-mail:${id}` });
           }
+          if (invites.length > 0) await queueCalendarSync(tx, { meetingId }, { isQuiet: true });
         },
       },
     );

@@ -50,8 +50,9 @@ export async function queueMeetingMail(tx: Tx, inviteId: string, mail: MailToOne
 /** If several changes wait for the worker, only the last one is mailed. */
 async function queue(tx: Tx, invites: Facts[], mail: MailToOne) {
   const { suggestedStart, previous } = mail;
-  // An event says nothing of a suggestion.
-  const told = mail.change === "kept" ? null : await findToldByCalendar(tx, invites);
+  // A provider tells everybody on an event or nobody: what one person has to hear is mailed.
+  const isForAll = mail.change === "moved" || mail.change === "cancelled";
+  const told = isForAll ? await findToldByCalendar(tx, invites) : null;
   for (const { id, emailKey, sequenceRise, meeting } of invites) {
     const unlessTold = told?.emailKeys.has(emailKey) ? { ...told.subject, change: told.change } : null;
     await enqueue(

@@ -34,6 +34,7 @@ export const keyBody = z.strictObject({ key: z.boolean() }).meta({ id: "StarInvi
 export const calendarAnswerShape = z
   .object({ email: z.string(), response: z.enum(["accepted", "declined", "tentative", "needsAction"]) })
   .meta({ id: "CalendarAnswer" });
+export type CalendarAnswer = z.infer<typeof calendarAnswerShape>;
 
 const answerFields = {
   response: z.enum(["accepted", "declined"]).optional().describe("Absent or `declined` with `proposed_start`"),

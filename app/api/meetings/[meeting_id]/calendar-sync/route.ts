@@ -1,3 +1,4 @@
+import { syncNow } from "@/lib/calendar/sync-now";
 import { route } from "@/lib/http/route";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
@@ -6,12 +7,16 @@ import { serializeMeeting } from "@/lib/meetings/serializer";
 
 export const POST = route({
   summary: "Retry the calendar sync of a meeting",
-  description: "`calendar_sync_status` has the result: `not_connected` while no calendar is connected.",
+  description:
+    "Writes the event in the host's calendar now, also one that was changed or removed there, and answers within seconds. `calendar_sync_status` has the result: `not_connected` while no calendar is connected, or while the meeting has no time; `failed` with `calendar_problem`. Nothing is queued: a change of the meeting is tried for some minutes by itself, and this call once.",
   access: "user",
   params: meetingParams,
   conflicts: [],
   response: meetingShape,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.syncCalendar,
-  handle: async ({ actor, resource: meeting }) => serializeMeeting(await getMeetingView(actor, meeting.id)),
+  handle: async ({ actor, resource: meeting }) => {
+    await syncNow(meeting.id);
+    return serializeMeeting(await getMeetingView(actor, meeting.id));
+  },
 });

@@ -1,16 +1,19 @@
 import { isHost } from "@/lib/access/policy";
 import { route } from "@/lib/http/route";
+import { readCalendarAnswers } from "@/lib/invitations/read-calendar-answers";
 import { calendarAnswerShape } from "@/lib/invitations/schema";
+
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
 
 export const GET = route({
   summary: "Get answers from the calendar event",
-  description: "For the host. Read from the calendar and not stored. Empty while no calendar is connected.",
+  description:
+    "For the host. What each colleague answered on the event in the host's calendar; of a repeating meeting, on this occurrence. Read from the provider each time and never stored. Empty without a connected calendar, and when the provider doesn't answer within seconds. Guests are not on the event.",
   access: "user",
   params: meetingParams,
   response: calendarAnswerShape.array(),
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: isHost,
-  handle: async () => [],
+  handle: ({ resource: meeting }) => readCalendarAnswers(meeting.id),
 });

@@ -1,0 +1,45 @@
+import "server-only";
+import { callCalendar } from "../calendar/call-calendar";
+import { eventIdOf } from "../calendar/sync-subject";
+import { database } from "../database";
+import { withTimeout } from "../with-timeout";
+import type { CalendarAnswer } from "./schema";
+
+/** Within seconds or not at all: the list of invitees does not wait for it. */
+const patienceMs = 5_000;
+
+/**
+ * What colleagues answered on the event in the host's calendar, read from there each time and never stored. Empty when
+ * the provider does not answer.
+ */
+export async function readCalendarAnswers(meetingId: string): Promise<CalendarAnswer[]> {
+  const meeting = await database.meeting.findUniqueOrThrow({
+    where: { id: meetingId },
+    select: {
+      ...{ hostId: true, seriesId: true, originalStart: true },
+      calendarEvent: { select: { eventId: true } },
+      series: { select: { calendarEvent: { select: { eventId: true } } } },
+      invites: {
+        where: { status: "invited", kind: "colleague" },
+        select: { email: true, emailKey: true },
+        orderBy: { id: "asc" },
+      },
+    },
+  });
+  const { hostId, seriesId, originalStart, invites } = meeting;
+  const event = seriesId ? meeting.series?.calendarEvent : meeting.calendarEvent;
+  if (!event?.eventId || invites.length === 0) return [];
+  const id = eventIdOf(seriesId ? { seriesId } : { meetingId });
+  const reading = callCalendar(hostId, (calendar) => calendar.readAnswers(id, seriesId ? originalStart : null));
+  const answer = await withTimeout(patienceMs, reading, tooSlow).catch((error: unknown) => {
+    if (error !== tooSlow) throw error;
+    return null;
+  });
+  if (answer?.status !== "ok") return [];
+  return invites.flatMap(({ email, emailKey }) => {
+    const response = answer.value.get(emailKey);
+    return response ? [{ email, response }] : [];
+  });
+}
+
+const tooSlow = new Error("The calendar took too long.");
