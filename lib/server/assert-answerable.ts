@@ -1,5 +1,6 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
+import { bookReadLimit } from "../booking/limits";
 import { originOfHost } from "../http/known-origins";
 import { meetingCodeLimit, takePoint } from "../http/rate-limit";
 import { badRequest, methodNotAllowed, misdirected } from "../refusal";
@@ -33,10 +34,15 @@ export function assertMethodForNext(request: IncomingMessage) {
   if (!allowed.includes(request.method ?? "")) throw methodNotAllowed(allowed);
 }
 
-/** Applies the API's rate limit to pages that take a meeting code, so that they cannot be used to guess codes. */
-export async function limitCodePages(request: IncomingMessage) {
-  if (!/^\/+(m|room)\/+[^/]/i.test(decodedPath(request) ?? "")) return;
-  await takePoint(meetingCodeLimit, String(request.headers[clientAddressHeader]));
+/**
+ * Applies the API's rate limits to pages that take a meeting code, so that they cannot be used to guess codes, and to
+ * booking pages, whose times cost a search.
+ */
+export async function limitPublicPages(request: IncomingMessage) {
+  const area = /^\/+(m|room|book)\/+[^/]/i.exec(decodedPath(request) ?? "")?.[1]?.toLowerCase();
+  if (!area) return;
+  const limit = area === "book" ? bookReadLimit : meetingCodeLimit;
+  await takePoint(limit, String(request.headers[clientAddressHeader]));
 }
 
 export const isForApi = (request: IncomingMessage) => /^\/api(\/|$)/.test(pathOf(request));

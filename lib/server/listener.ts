@@ -2,7 +2,7 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDatabaseSilent } from "../database-connection";
 import { log } from "../log";
-import { assertAnswerable, assertMethodForNext, limitCodePages } from "./assert-answerable";
+import { assertAnswerable, assertMethodForNext, limitPublicPages } from "./assert-answerable";
 import { noteClientAddress } from "./client-address";
 import type { Dispatch } from "./dispatch";
 import { markUnavailable } from "./mark-unavailable";
@@ -28,7 +28,7 @@ export function makeListener({ answerDirectly, answerStatic, answerByNext, trust
     // Not in development, because Next's development server has POST endpoints.
     if (answerDirectly) assertMethodForNext(request);
     if (answerStatic?.(request, response)) return;
-    await limitCodePages(request);
+    await limitPublicPages(request);
     if (answerStatic && isScriptless(request)) return answerWithoutScripts(request, response, answerByNext);
     await answerByNext(request, response);
   }

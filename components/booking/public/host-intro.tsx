@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import type { PublicBookingPage } from "@/lib/booking/schema";
 
 type HostIntroProps = {
   page: Pick<PublicBookingPage, "name" | "title" | "company" | "bio">;
-  /** Null: their initials' place stays empty, in a preview. */
-  picture: string | null;
+  picture: ReactNode;
   size?: "full" | "line";
 };
 
@@ -12,20 +12,9 @@ type HostIntroProps = {
 export function HostIntro({ page: { name, title, company, bio }, picture, size = "full" }: HostIntroProps) {
   const isLine = size === "line";
   const role = [title, company].filter(Boolean).join(", ");
-  const side = isLine ? 40 : 72;
   return (
     <div className={cn(isLine && "flex items-center gap-3")}>
-      {picture ? (
-        // biome-ignore lint/performance/noImgElement: a small picture of our own server, already in its size.
-        <img
-          src={picture}
-          alt=""
-          width={side}
-          height={side}
-          className="shrink-0 rounded-full bg-surface object-cover"
-          style={{ width: side, height: side }}
-        />
-      ) : null}
+      {picture}
       <div className="min-w-0">
         {isLine ? (
           <p className="break-words font-medium text-ink text-md">{name}</p>
@@ -40,3 +29,17 @@ export function HostIntro({ page: { name, title, company, bio }, picture, size =
     </div>
   );
 }
+
+type HostPictureProps = { src: string; side: number };
+
+export const HostPicture = ({ src, side }: HostPictureProps) => (
+  // biome-ignore lint/performance/noImgElement: a small picture of our own server, already in its size.
+  <img
+    src={src}
+    alt=""
+    width={side}
+    height={side}
+    className="shrink-0 rounded-full bg-surface object-cover"
+    style={{ width: side, height: side }}
+  />
+);

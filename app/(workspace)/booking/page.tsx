@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { findPageProfile } from "@/app/page-profile";
+import { BookingPage } from "@/components/booking/owner/booking-page";
+import { requirePageActor } from "@/lib/auth/page-actor";
+import { findOwnPage } from "@/lib/booking/queries";
+import { serializeOwnPage } from "@/lib/booking/serializer";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: "Booking page" };
+
+export default async function Page() {
+  const actor = await requirePageActor("/booking");
+  const [page, profile] = await Promise.all([findOwnPage(actor.id), findPageProfile()]);
+  if (!profile) return null;
+  const { id, avatar_url, name, email, title, company, bio, timezone, clock } = profile;
+  return (
+    <BookingPage
+      page={page && serializeOwnPage(page)}
+      profile={{ id, avatar_url, name, email, title, company, bio, timezone, clock }}
+      origin={env.PUBLIC_ORIGIN}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { notFound, permanentRedirect } from "next/navigation";
+import { cache } from "react";
+import { findHandle, findPublicPage } from "@/lib/booking/queries";
+import type { PublicBookingPage } from "@/lib/booking/schema";
+import { serializePublicPage } from "@/lib/booking/serializer";
+
+export type Search = Record<string, string | string[] | undefined>;
+export type OpenedPage = { userId: string; page: PublicBookingPage };
+
+/** The page of a handle; null: nobody's. A former handle redirects to `rest` under the name of now. */
+export const findOpenPage = cache(async (typed: string): Promise<(OpenedPage & { isRetired: boolean }) | null> => {
+  const known = await findHandle(typed);
+  const row = known && (await findPublicPage(known.userId));
+  return known && row ? { userId: known.userId, page: serializePublicPage(row), isRetired: known.isRetired } : null;
+});
+
+export async function openPage(typed: string, rest: string, search: Search): Promise<OpenedPage> {
+  const found = await findOpenPage(typed);
+  if (!found) notFound();
+  if (found.isRetired) permanentRedirect(`/book/${found.page.handle}${rest}${queryOf(search)}`);
+  return found;
+}
+
+function queryOf(search: Search): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, one);
+  }
+  return query.size > 0 ? `?${query}` : "";
+}

@@ -1,0 +1,162 @@
+"use client";
+import { Copy, Plus, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { fieldClasses } from "@/components/ui/input";
+import { copyDay, dayMinutes, type HoursRange, nameOfWeekday, nextSpan, type Span, setDay, spansOf } from "./hours";
+
+type DayHoursProps = { hours: readonly HoursRange[]; onHours: (hours: HoursRange[]) => void };
+
+/** The hours of each weekday as fields: to the minute, and several ranges a day. */
+export function DayHours({ hours, onHours }: DayHoursProps) {
+  const [copied, setCopied] = useState<number | null>(null);
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+        <li key={weekday} className="py-2">
+          <Day
+            weekday={weekday}
+            spans={spansOf(hours, weekday)}
+            onSpans={(spans) => onHours(setDay(hours, weekday, spans))}
+            isCopying={copied === weekday}
+            onCopy={() => setCopied(copied === weekday ? null : weekday)}
+          />
+          {copied === weekday ? (
+            <CopyTargets
+              from={weekday}
+              onCopy={(targets) => {
+                onHours(copyDay(hours, weekday, targets));
+                setCopied(null);
+              }}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DayProps = {
+  weekday: number;
+  spans: readonly Span[];
+  onSpans: (spans: Span[]) => void;
+  isCopying: boolean;
+  onCopy: () => void;
+};
+
+function Day({ weekday, spans, onSpans, isCopying, onCopy }: DayProps) {
+  const name = nameOfWeekday(weekday);
+  const next = nextSpan(spans);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere.
+    <div role="group" aria-label={name} className="flex flex-wrap items-start gap-x-4 gap-y-1.5">
+      <span className="w-24 pt-1.5 text-base text-ink touch:pt-3">{name}</span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        {spans.length === 0 ? <span className="pt-1.5 text-base text-ink-faint touch:pt-3">Closed</span> : null}
+        {spans.map((span, at) => (
+          <SpanFields
+            key={span.start}
+            name={name}
+            span={span}
+            onSpan={(changed) =>
+              onSpans(spans.flatMap((one, index) => (index !== at ? [one] : changed ? [changed] : [])))
+            }
+          />
+        ))}
+      </div>
+      <span className="flex">
+        {next ? (
+          <IconButton label={`Add hours on ${name}`} onClick={() => onSpans([...spans, next])}>
+            <Plus aria-hidden />
+          </IconButton>
+        ) : null}
+        <IconButton label={`Copy ${name} to other days`} aria-expanded={isCopying} onClick={onCopy}>
+          <Copy aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  );
+}
+
+type SpanFieldsProps = { name: string; span: Span; onSpan: (span: Span | null) => void };
+
+/** Sends a range when a field is left with a time that makes sense; else the field goes back. */
+function SpanFields({ name, span, onSpan }: SpanFieldsProps) {
+  const [draft, setDraft] = useState<{ from: string; to: string } | null>(null);
+  const shown = draft ?? { from: clockOf(span.start), to: clockOf(span.end) };
+  const typed = readSpan(shown);
+
+  function settle() {
+    if (typed && (typed.start !== span.start || typed.end !== span.end)) onSpan(typed);
+    setDraft(null);
+  }
+
+  const field = (key: "from" | "to") => (
+    <input
+      type="time"
+      aria-label={`${name} ${key}`}
+      aria-invalid={typed === null || undefined}
+      value={shown[key]}
+      onChange={({ target }) => setDraft({ ...shown, [key]: target.value })}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") settle();
+        if (event.key === "Escape") setDraft(null);
+      }}
+      className={cn(fieldClasses, "tabular h-8 w-28 px-2 touch:h-11")}
+    />
+  );
+  return (
+    <span className="flex items-center gap-2">
+      {field("from")}
+      <span aria-hidden className="text-ink-faint">
+        –
+      </span>
+      {field("to")}
+      <IconButton label={`Remove ${name} ${clockOf(span.start)} to ${clockOf(span.end)}`} onClick={() => onSpan(null)}>
+        <X aria-hidden />
+      </IconButton>
+    </span>
+  );
+}
+
+const clockOf = (minute: number) =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+/** Midnight as an end is the end of the day. Null when it is no range. */
+function readSpan({ from, to }: { from: string; to: string }): Span | null {
+  const minutes = (text: string) =>
+    /^\d\d:\d\d/.test(text) ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) : -1;
+  const [start, end] = [minutes(from), minutes(to) || dayMinutes];
+  return start >= 0 && end > start ? { start, end } : null;
+}
+
+type CopyTargetsProps = { from: number; onCopy: (targets: number[]) => void };
+
+function CopyTargets({ from, onCopy }: CopyTargetsProps) {
+  const [chosen, setChosen] = useState<number[]>([]);
+  const others = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => weekday !== from);
+  return (
+    <fieldset className="mt-2 flex flex-wrap items-center gap-2 rounded-card bg-surface px-3 py-2">
+      <legend className="sr-only">Copy {nameOfWeekday(from)} to</legend>
+      {others.map((weekday) => (
+        <label key={weekday} className="flex min-h-8 items-center gap-1.5 pr-2 text-sm touch:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-(--accent)"
+            checked={chosen.includes(weekday)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, weekday] : chosen.filter((one) => one !== weekday))
+            }
+          />
+          {nameOfWeekday(weekday).slice(0, 3)}
+        </label>
+      ))}
+      <Button size="sm" disabled={chosen.length === 0} onClick={() => onCopy(chosen)}>
+        Copy
+      </Button>
+    </fieldset>
+  );
+}
