@@ -1,40 +1,10 @@
-import { expect, type Page } from "@playwright/test";
-import ICAL from "ical.js";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { test, whenAwake } from "./journey";
+import { followMail, openMail, readCalendarFile } from "./mail";
 import { makeMeeting, signInAs } from "./room-people";
 
 const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
-
-/** The newest mail of `count` to this address, open in the outbox. */
-async function openMail(page: Page, to: string, count: number, subject: RegExp) {
-  await page.goto(`/outbox?to=${encodeURIComponent(to)}`);
-  const lines = page.getByRole("navigation", { name: "Messages, newest first" }).getByRole("link");
-  await expect(lines).toHaveCount(count);
-  await expect(page.getByRole("article").getByRole("heading", { name: subject })).toBeVisible();
-}
-
-/** What a calendar reads from the file of the open mail. */
-async function readCalendarFile(page: Page) {
-  await page.getByRole("article").getByRole("link", { name: "1 attachment" }).click();
-  const href = await page.getByRole("link", { name: "Download" }).getAttribute("href");
-  const text = Buffer.from(href?.split("base64,")[1] ?? "", "base64").toString();
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
-  return {
-    method: calendar.getFirstPropertyValue("method"),
-    uid: event.uid,
-    sequence: event.sequence,
-    start: event.startDate.toJSDate().getTime(),
-    partstat: event.attendees[0]?.getParameter("partstat"),
-  };
-}
-
-/** A mail opens its links in a window of their own; this follows one here. */
-async function followMail(page: Page, name: string) {
-  const link = page.frameLocator('iframe[title^="Message:"]').getByRole("link", { name, exact: true });
-  await page.goto((await link.getAttribute("href")) ?? "");
-}
 
 test("a guest suggests another time from the mail, the host keeps or takes it, and the guest thinks again", async ({
   browser,
