@@ -6,6 +6,7 @@ import { announceMeeting } from "../meetings/announce-meeting";
 import { lockMeeting } from "../meetings/lock-meeting";
 import { conflict } from "../refusal";
 import { cancelMeetingIn } from "../scheduling/cancel-meeting";
+import { tellByMail } from "./book-time";
 import { started } from "./cancel-booking";
 import { queueBookingMails } from "./queue-booking-mails";
 
@@ -25,6 +26,7 @@ export const answerBooking = ({ id, meetingId }: Asked, accept: boolean, by: Aud
         asked: guests.map((email) => ({ email, isKey: false })),
         by,
       });
+      await tellByMail(tx, meetingId);
       await announceMeeting(tx, announce, meetingId);
     } else await cancelMeetingIn(tx, announce, meetingId, by);
     await queueBookingMails(tx, id, accept ? "accepted" : "refused");

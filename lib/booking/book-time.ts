@@ -2,14 +2,15 @@ import "server-only";
 import { v7 as uuidV7 } from "uuid";
 import type { Prisma } from "@/prisma/generated/client";
 import { hashSecret, newSecret } from "../auth/secret";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { database, type Tx } from "../database";
 import { breaksConstraint } from "../database-failure";
 import { type Announce, transaction } from "../events/transaction";
+import { bookedTitle } from "../meetings/booked-title";
 import { displayName } from "../people/display-name";
 import { conflict, invalidValue, notFound } from "../refusal";
 import { createMeetingIn } from "../scheduling/create-meeting";
 import type { TimeRange } from "../time/ranges";
-import { bookingTitle } from "./booking-title";
 import { undoMinutes } from "./constants";
 import { countMails } from "./count-mails";
 import { findFreshBusyTimes, findNearbySlots, slotsOf } from "./find-slots";
@@ -109,6 +110,12 @@ function assertOpen({ enabled, noteRequired }: BookableType, { note }: Booker, h
   if (noteRequired && !note) throw invalidValue("note", `Add a note. ${hostName} asks everyone for one.`);
 }
 
+/** The page's own mails tell everyone: the host's calendar writes its event without inviting them once more. */
+export async function tellByMail(tx: Tx, meetingId: string) {
+  await tx.invite.updateMany({ where: { meetingId }, data: { delivery: "email" } });
+  await queueCalendarSync(tx, { meetingId });
+}
+
 type Booking = {
   bookable: BookableType;
   host: Prisma.UserGetPayload<object>;
@@ -123,7 +130,7 @@ async function write(tx: Tx, announce: Announce, { bookable, host, start, booker
   const { meetingId } = await createMeetingIn(tx, announce, {
     host: { ...host, name: displayName(host) },
     fields: {
-      title: bookingTitle({ typeTitle: type.title, name: booker.name }),
+      title: bookedTitle({ typeTitle: type.title, name: booker.name }),
       scheduledAt: start,
       durationMinutes: type.minutes,
       bookedTimezone: booker.timezone ?? rules.timezone,
@@ -139,6 +146,7 @@ async function write(tx: Tx, announce: Announce, { bookable, host, start, booker
     data: { response: "accepted", respondedAt: now },
   });
   await tx.invite.updateMany({ where: { meetingId, emailKey, userId: null }, data: { displayName: booker.name } });
+  await tellByMail(tx, meetingId);
   const [id, undoToken] = [uuidV7(), newSecret("undo")];
   const undoExpiresAt = new Date(Math.min(+now + undoMinutes * 60_000, +start));
   const held = heldBy(rules, start, type.minutes);

@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAudit } from "../audit/record-audit";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { breaksConstraint } from "../database-failure";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
@@ -41,6 +42,7 @@ export async function moveBooking(booking: HeldBookingRow, start: Date, now = ne
         where: { meetingId, emailKey },
         data: { response: "accepted", proposedStart: null, respondedAt: now },
       });
+      await queueCalendarSync(tx, { meetingId });
       const by = { id: null, name: booking.name };
       await recordAudit(tx, by, { kind: "meeting", action: "changed", meetingId, detail: { fields: ["scheduledAt"] } });
       await announceMeeting(tx, announce, meetingId);

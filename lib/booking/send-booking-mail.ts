@@ -6,10 +6,10 @@ import { env } from "../env";
 import { calendarObject } from "../invitations/calendar-object";
 import { doorLink, shortDoorLink } from "../invitations/invitation-link";
 import { makeInviteToken } from "../invitations/invite-token";
+import { bookedTitle } from "../meetings/booked-title";
 import { formatMeetingCode } from "../meetings/meeting-code";
 import { displayName } from "../people/display-name";
 import { describeWhen } from "../time/describe-when";
-import { bookingTitle } from "./booking-title";
 import { bookingAnswerPath, heldBookingPath } from "./constants";
 
 type BookingMail = {
@@ -55,7 +55,7 @@ export async function sendBookingMail(bookingId: string, { inviteId, change, pre
           change === "requested"
             ? null
             : calendarFor({
-                title: bookingTitle(booking),
+                title: bookedTitle(booking),
                 sequenceRise: 0,
                 attendee: { name: booking.name, email: booking.email, response: "accepted" },
                 url: `${env.PUBLIC_ORIGIN}/meetings/${meeting.id}`,
@@ -93,7 +93,6 @@ export async function sendBookingMail(bookingId: string, { inviteId, change, pre
         })
       : bookingGuestMail({ ...facts, bookerEmail: booking.email, calendar })),
   });
-  await database.invite.update({ where: { id: invite.id }, data: { delivery: "email", deliveryDetail: null } });
 
   function at(timezone: string, hour12: boolean) {
     return (moment: Date, inZone = timezone) =>
