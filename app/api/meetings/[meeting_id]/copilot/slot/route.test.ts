@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { call } from "@/lib/testing/call";
+import { connectGoogle } from "@/lib/testing/connect-google";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
   createColleagues,
@@ -8,7 +9,9 @@ import {
   createMeetingOf,
   createUser,
 } from "@/lib/testing/factories";
+import { withGoogleDouble } from "@/lib/testing/google-calendar";
 
+const google = withGoogleDouble();
 const start = "2099-03-02T14:00:00.000Z";
 
 async function createRoom() {
@@ -70,5 +73,53 @@ describe("a time is compared with the caller's own meetings", () => {
     await expectHidden("POST", path, { id: meeting.id, as: await createUser(), body });
     expect((await check(host, { minutes: 0, start })).status).toBe(422);
     expect((await check(host, { minutes: 30, start: "tomorrow" })).status).toBe(422);
+  });
+});
+
+describe("a time is compared with the caller's connected calendar", () => {
+  const event = { summary: "Dentist", start: { dateTime: start }, end: { dateTime: "2099-03-02T15:00:00.000Z" } };
+
+  test("which also tells of colleagues, never with what they are busy", async () => {
+    const { host, colleague, check } = await createRoom();
+    await connectGoogle(google.double, host);
+    google.double.addAccount(colleague.email);
+    expect((await check(host)).body).toMatchObject({
+      conflict: false,
+      needs_scope: false,
+      unchecked: ["Li"],
+      when: "Monday 2 March 2099, 15:00 is free in your calendar. Li is unchecked.",
+    });
+    google.double.addEvent(colleague.email, event);
+    google.double.addEvent(host.email, event);
+    const { body } = await check(host);
+    expect(body).toMatchObject({ busy_invitees: ["Ben Okafor"], conflict: true, unchecked: ["Li"] });
+    expect(body.when).toBe(
+      "Monday 2 March 2099, 15:00 collides with an event in your calendar. Ben Okafor is busy then. Li is unchecked.",
+    );
+  });
+
+  test("and that of nobody else", async () => {
+    const { host, colleague, check } = await createRoom();
+    await connectGoogle(google.double, colleague);
+    google.double.addEvent(colleague.email, event);
+    expect((await check(host)).body).toMatchObject({ busy_invitees: [], unchecked: ["Ben Okafor", "Li"] });
+  });
+
+  test("and the answer says what is missing when it cannot be read", async () => {
+    const { host, check } = await createRoom();
+    await connectGoogle(google.double, host, ["calendar.events"]);
+    const { body } = await check(host);
+    expect(body).toMatchObject({ needs_scope: true, conflict: false, unchecked: ["Ben Okafor", "Li"] });
+    expect(body.when).toMatch(/is free in your meetings\. .*Your calendar doesn't let Parley see when you're busy\.$/);
+  });
+
+  test("and one that is down is a sentence", async () => {
+    const { host, check } = await createRoom();
+    await connectGoogle(google.double, host);
+    google.double.down();
+    expect(await check(host)).toMatchObject({
+      status: 200,
+      body: { needs_scope: false, when: expect.stringMatching(/Your calendar didn't answer\.$/) },
+    });
   });
 });

@@ -7,7 +7,7 @@ import { meetingParams } from "@/lib/meetings/schema";
 export const POST = route({
   summary: "Check a time",
   description:
-    "For everyone who knows the meeting. Compares the time with the caller's own meetings, and changes nothing. Invitees of this meeting are `unchecked`, except those who share a meeting with the caller at that time.",
+    "For everyone who knows the meeting. Compares the time with the caller's own meetings and connected calendar, and changes nothing. Invitees of this meeting are `unchecked`, except those who share a meeting with the caller at that time, and colleagues whose busy times the caller's calendar tells.",
   access: "user",
   params: meetingParams,
   conflicts: [],
@@ -17,7 +17,7 @@ export const POST = route({
   rateLimit: { name: "copilot-slot", points: 120, perSeconds: 60, keys: ({ actor }) => [actor.id] },
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   handle: ({ actor, resource, body, timezone }) =>
-    findSlotConflicts(actor.id, resource.id, {
+    findSlotConflicts(actor, resource.id, {
       start: new Date(body.start),
       minutes: body.minutes,
       zone: timezone ?? actor.timezone ?? resource.bookedTimezone,
