@@ -20,7 +20,7 @@ export async function keepConnection(
   const kept = await transaction(async (tx) => {
     // Locks the person, so that of two connections at once the second one replaces the first.
     const [person] = await tx.$queryRaw<{ name: string | null }[]>`
-      select name from users where id = ${userId}::uuid and disabled_at is null for update`;
+      select name from users where id = ${userId}::uuid and disabled_at is null for no key update`;
     if (!person) return null;
     if (sessionId && !(await tx.session.findFirst({ where: { id: sessionId, expiresAt: { gt: new Date() } } }))) {
       return null;
@@ -37,23 +37,23 @@ export async function keepConnection(
       connectedAt: new Date(),
     };
     await tx.calendarConnection.upsert({ where: { userId }, create: { userId, ...data }, update: data });
-    if (before && (before.provider !== provider || before.email !== email)) await releaseEvents(tx, userId);
+    const isOther = before !== null && (before.provider !== provider || before.email !== email);
+    if (isOther) await releaseEvents(tx, userId);
     await queueFailedSyncs(tx, userId);
     await recordAudit(
       tx,
       { id: userId, name: person.name },
       { kind: "account", action: "calendar_connected", userId, detail: { provider } },
     );
-    return { before };
+    return { replaced: isOther ? before : null };
   });
   if (!kept) {
     await revokeGrant(granted);
     return false;
   }
-  const { before } = kept;
-  // Google gives back all that an account granted, so the same account's earlier grant ends with the new one.
-  const isOther = before && (before.provider !== provider || before.email !== email);
-  const credentials = isOther ? unseal(before.credentials, sealContext(userId)) : null;
-  if (isOther && credentials !== null) await revokeGrant({ ...before, kind: before.provider, credentials });
+  const { replaced } = kept;
+  // Google gives back all that an account granted: the same account's earlier grant would take the new one along.
+  const credentials = replaced && unseal(replaced.credentials, sealContext(userId));
+  if (replaced && credentials !== null) await revokeGrant({ ...replaced, kind: replaced.provider, credentials });
   return true;
 }

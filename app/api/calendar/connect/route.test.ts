@@ -1,4 +1,3 @@
-import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { endSession } from "@/lib/auth/end-session";
 import { hashSecret } from "@/lib/auth/secret";
@@ -6,8 +5,8 @@ import { callCalendar } from "@/lib/calendar/call-calendar";
 import { connectOrigins } from "@/lib/calendar/constants";
 import { database } from "@/lib/database";
 import { env } from "@/lib/env";
-import { log } from "@/lib/log";
 import { call as callAndFollow, overHttp, sessionCookie } from "@/lib/testing/call";
+import { captureLog } from "@/lib/testing/capture-log";
 import { createUser } from "@/lib/testing/factories";
 import { withGoogleDouble } from "@/lib/testing/google-calendar";
 
@@ -398,12 +397,7 @@ describe.skipIf(overHttp)("a handoff", () => {
 test.skipIf(overHttp)(
   "no token, code, state or handoff is readable in the database, the logs, the audit or an answer",
   async () => {
-    const lines: string[] = [];
-    const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym];
-    if (!stream) throw new Error("pino has no stream.");
-    vi.spyOn(stream, "write").mockImplementation((line) => void lines.push(line));
-    const level = log.level;
-    log.level = "trace";
+    const logged = captureLog();
     const sent = new Set<string>();
     const reach = globalThis.fetch;
     vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -441,7 +435,7 @@ test.skipIf(overHttp)(
     await browser.connect();
     const open = await browser.consent("settings");
     sent.add(stateOf(open));
-    log.level = level;
+    const lines = logged.end();
 
     expect(lines.length).toBeGreaterThan(2);
     expect(sent.size).toBeGreaterThanOrEqual(8);
