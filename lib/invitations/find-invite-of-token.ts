@@ -8,7 +8,11 @@ const withInviter = { invitedBy: { select: { name: true, email: true } } } as co
  * The invitation to this meeting that a link's token is for, whatever its status. A token of a series is for the
  * person's invitation to each of its occurrences, and to those of the series that continue it.
  */
-export async function findInviteOfToken(tx: Pick<Tx, "invite" | "seriesInvite" | "$queryRaw">, meetingId: string, token: string) {
+export async function findInviteOfToken(
+  tx: Pick<Tx, "invite" | "seriesInvite" | "$queryRaw">,
+  meetingId: string,
+  token: string,
+) {
   const id = readInviteId(token);
   if (!id) return null;
   const own = await tx.invite.findFirst({ where: { id, meetingId }, include: withInviter });

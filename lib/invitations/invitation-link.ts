@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "../env";
 import { formatMeetingCode } from "../meetings/meeting-code";
-import { makeInviteToken } from "./invite-token";
+import { makeInviteToken, makeSeriesToken } from "./invite-token";
 
 type Invitation = {
   id: string;
@@ -26,4 +26,16 @@ export function replyLinks(invite: Invitation) {
   const at = scheduledAt ? `&at=${Math.floor(scheduledAt.getTime() / 60_000)}` : "";
   const page = `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(code)}/reply?i=${makeInviteToken(invite)}${at}`;
   return { yes: `${page}&answer=yes`, no: `${page}&answer=no`, other: `${page}&answer=other` };
+}
+
+type SeriesInvitation = { id: string; tokenVersion: number; series: { code: string } };
+
+/** The link of a whole series: leads to the occurrence that is next, and answers for all. */
+export const seriesDoorLink = (invite: SeriesInvitation) =>
+  `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(invite.series.code)}?i=${makeSeriesToken(invite)}`;
+
+export function seriesReplyLinks(invite: SeriesInvitation) {
+  const code = formatMeetingCode(invite.series.code);
+  const page = `${env.PUBLIC_ORIGIN}/m/${code}/reply?i=${makeSeriesToken(invite)}&scope=all`;
+  return { yes: `${page}&answer=yes`, no: `${page}&answer=no` };
 }

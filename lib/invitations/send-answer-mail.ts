@@ -7,13 +7,13 @@ import { formatMeetingCode } from "../meetings/meeting-code";
 import { displayName } from "../people/display-name";
 import { unnamedMeeting } from "../people/unnamed-meeting";
 import { describeWhen } from "../time/describe-when";
-import { calendarObject } from "./calendar-object";
+import { calendarObject, occurrenceOf } from "./calendar-object";
 
 /** Mails the host an invitee's answer. Reads the row itself; throws ProviderFailure. */
 export async function sendAnswerMail(inviteId: string, { isChange }: { isChange: boolean }) {
   const invite = await database.invite.findUniqueOrThrow({
     where: { id: inviteId },
-    include: { meeting: { include: { host: true } }, user: { select: { name: true, email: true } } },
+    include: { meeting: { include: { host: true, series: true } }, user: { select: { name: true, email: true } } },
   });
   const { meeting, response } = invite;
   const { host } = meeting;
@@ -36,7 +36,8 @@ export async function sendAnswerMail(inviteId: string, { isChange }: { isChange:
       link,
       calendar: calendarObject("REQUEST", {
         meetingId: meeting.id,
-        sequence: meeting.icsSequence,
+        sequence: (meeting.series?.icsSequence ?? 0) + meeting.icsSequence,
+        occurrence: occurrenceOf(meeting),
         title,
         note: meeting.bookingNote,
         start: meeting.scheduledAt ?? meeting.createdAt,

@@ -2,11 +2,12 @@ import "server-only";
 import { database } from "../database";
 import { type MeetingMailFacts, meetingMail } from "../emails/meeting-mail";
 import { sendMail } from "../emails/send-mail";
+import { titleInMails } from "../meetings/booked-title";
 import { formatMeetingCode } from "../meetings/meeting-code";
 import { displayName } from "../people/display-name";
 import { unnamedMeeting } from "../people/unnamed-meeting";
 import { describeWhen } from "../time/describe-when";
-import { calendarObject } from "./calendar-object";
+import { calendarObject, occurrenceOf } from "./calendar-object";
 import { doorLink, replyLinks, shortDoorLink } from "./invitation-link";
 
 type MailOptions = {
@@ -18,7 +19,11 @@ type MailOptions = {
   previous?: { start: Date; minutes: number } | null;
 };
 
-const mailed = { meeting: { include: { host: true } }, invitedBy: true, user: true } as const;
+const mailed = {
+  meeting: { include: { host: true, series: true, booking: true } },
+  invitedBy: true,
+  user: true,
+} as const;
 
 /** All that a mail to these invitees says. */
 export const findMailedInvites = (ids: string[]) =>
@@ -37,24 +42,27 @@ export async function sendMeetingMail(
   const { host } = meeting;
   const link = doorLink(invite);
   const shownZone = user?.timezone ?? meeting.bookedTimezone;
-  const title = meeting.title ?? unnamedMeeting(displayName(host));
+  const title = titleInMails(meeting, displayName(host)) ?? unnamedMeeting(displayName(host));
+  // Of a booked meeting: what the booker wrote, who may have typed anybody's address.
+  const [note, attendeeName] = meeting.booking ? [null, null] : [meeting.bookingNote, invite.displayName];
   const isAnswerable = meeting.status === "scheduled" && meeting.scheduledAt !== null;
   const calendar = calendarObject(change === "cancelled" || change === "withdrawn" ? "CANCEL" : "REQUEST", {
     meetingId: meeting.id,
-    sequence: meeting.icsSequence + invite.sequenceRise,
+    sequence: (meeting.series?.icsSequence ?? 0) + meeting.icsSequence + invite.sequenceRise,
+    occurrence: occurrenceOf(meeting),
     title,
-    note: meeting.bookingNote,
+    note,
     start: meeting.scheduledAt ?? meeting.createdAt,
     minutes: meeting.durationMinutes,
     organizer: { name: displayName(host), email: host.email },
-    attendee: { name: invite.displayName, email: invite.email, response: invite.response },
+    attendee: { name: attendeeName, email: invite.email, response: invite.response },
     url: link,
     meetingCode: formatMeetingCode(meeting.code),
   });
   const content = meetingMail({
     change,
     title,
-    note: meeting.bookingNote,
+    note,
     hostName: displayName(host),
     invitedByName: displayName(invite.invitedBy),
     replyTo: change === "invited" ? invite.invitedBy.email : host.email,

@@ -7,6 +7,7 @@ import { answerMailJob, meetingMailJob, untoldMailJob } from "../invitations/job
 import { writeNotesJob } from "../notes/jobs";
 import { promptJob } from "../prompter/jobs";
 import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
+import { extendSeriesJob, seriesAnswerMailJob, seriesMailJob } from "../series/jobs";
 import { askedMailJob, grantedMailJob, scanJob } from "../sharing/jobs";
 import { sweepReadingsJob } from "../speech/jobs";
 import { indexTranscriptsJob, retranscribeJob } from "../transcripts/jobs";
@@ -34,6 +35,9 @@ export const allJobs = [
   runnableJob(grantedMailJob),
   runnableJob(scanJob),
   runnableJob(sweepReadingsJob),
+  runnableJob(extendSeriesJob),
+  runnableJob(seriesMailJob),
+  runnableJob(seriesAnswerMailJob),
   runnableJob(syncJob),
   runnableJob(syncUnsyncedJob),
 ];

@@ -7,8 +7,10 @@ import { getMeetingView, listMeetingsFor } from "@/lib/meetings/queries";
 import { createdMeetingShape, createMeetingBody, meetingListQuery, meetingShape } from "@/lib/meetings/schema";
 import { hostInviteResult, serializeMeeting } from "@/lib/meetings/serializer";
 import { decodeCursor, pageResponse } from "@/lib/pagination";
-import { createMeeting } from "@/lib/scheduling/create-meeting";
+import { createMeeting, type MeetingHost, type NewMeeting } from "@/lib/scheduling/create-meeting";
 import { parseNewMeeting } from "@/lib/scheduling/parse-meeting";
+import { createSeries } from "@/lib/series/create-series";
+import { sendSeriesInvitations } from "@/lib/series/send-series-invitations";
 
 export const GET = route({
   summary: "List your meetings",
@@ -31,7 +33,7 @@ export const GET = route({
 export const POST = route({
   summary: "Create a meeting",
   description:
-    "Scheduled, or for now without `scheduled_at`. Everyone invited gets an email with a calendar file. An email that fails is reported in `invites`; the others are still sent.",
+    "Scheduled, or for now without `scheduled_at`. Colleagues are invited by the event in your calendar if one is connected, everyone else by an email with a calendar file. An email that fails is reported in `invites`; the others are still sent. With `recurrence`, it repeats: each occurrence is a meeting of its own, made up to 60 days ahead, everyone gets one email for all of them, and the first one is returned.",
   access: "user",
   body: createMeetingBody,
   response: createdMeetingShape,
@@ -43,9 +45,23 @@ export const POST = route({
     assertRecipients("key_emails", body.key_emails ?? []);
     const { fields, asked } = parseNewMeeting(body, { timezone: timezone ?? actor.timezone });
     if (asked.length > 0) await limitRate(invitingLimit, { actor, address });
-    const { meetingId, inviteIds, hostAddress } = await createMeeting(actor, fields, asked);
-    const invites = await sendInvitations(inviteIds, { timezone });
+    const { meetingId, hostAddress, invites } =
+      body.recurrence === undefined
+        ? await createAndInvite(actor, fields, asked, timezone)
+        : await createSeriesAndInvite(actor, fields, asked, body.recurrence);
     if (hostAddress) invites.push(hostInviteResult(hostAddress));
     return { ...serializeMeeting(await getMeetingView(actor, meetingId)), invites };
   },
 });
+
+type Asked = Parameters<typeof createMeeting>[2];
+
+async function createAndInvite(host: MeetingHost, fields: NewMeeting, asked: Asked, timezone: string | null) {
+  const { inviteIds, ...made } = await createMeeting(host, fields, asked);
+  return { ...made, invites: await sendInvitations(inviteIds, { timezone }) };
+}
+
+async function createSeriesAndInvite(host: MeetingHost, fields: NewMeeting, asked: Asked, recurrence: string) {
+  const { seriesInviteIds, ...made } = await createSeries(host, fields, asked ?? [], recurrence);
+  return { ...made, invites: await sendSeriesInvitations(seriesInviteIds) };
+}

@@ -3,9 +3,11 @@ import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor, findMeetingOrDeletedFor, getMeetingView } from "@/lib/meetings/queries";
 import { meetingParams, meetingShape, seriesScopeQuery, updateMeetingBody } from "@/lib/meetings/schema";
 import { serializeMeeting } from "@/lib/meetings/serializer";
+import { invalidValue } from "@/lib/refusal";
 import { deleteMeeting } from "@/lib/scheduling/delete-meeting";
 import { parseMeetingChange } from "@/lib/scheduling/parse-meeting";
 import { updateMeeting } from "@/lib/scheduling/update-meeting";
+import { updateSeries } from "@/lib/series/update-series";
 
 export const GET = route({
   summary: "Get a meeting",
@@ -28,11 +30,21 @@ export const PATCH = route({
   readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.update,
-  handle: async ({ actor, resource: meeting, body, timezone }) => {
-    await updateMeeting(meeting.id, parseMeetingChange(body), actor, { timezone });
+  handle: async ({ actor, resource: meeting, body, query: { scope = "this" }, timezone }) => {
+    const { recurrence } = body;
+    if (recurrence !== undefined && (scope === "this" || !meeting.seriesId)) {
+      throw invalidValue("recurrence", meeting.seriesId ? chooseScope : doesNotRepeat);
+    }
+    const change = parseMeetingChange(body);
+    const isOfSeries =
+      scope !== "this" && (await updateSeries(meeting.id, { ...change, recurrence }, { scope, by: actor, timezone }));
+    if (!isOfSeries) await updateMeeting(meeting.id, change, actor, { timezone });
     return serializeMeeting(await getMeetingView(actor, meeting.id));
   },
 });
+
+const chooseScope = "Choose this and following meetings, or all of them, to change how it repeats.";
+const doesNotRepeat = "This meeting doesn't repeat. Schedule a new one that does.";
 
 export const DELETE = route({
   summary: "Delete a meeting",

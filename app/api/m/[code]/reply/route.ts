@@ -6,6 +6,7 @@ import { findInviteByToken, getInviteToAnswer } from "@/lib/invitations/queries"
 import { guestReplyBody, guestReplyParams, guestReplyQuery, guestReplyShape } from "@/lib/invitations/schema";
 import { serializeReply } from "@/lib/invitations/serializer";
 import { notFound } from "@/lib/refusal";
+import { answerSeries } from "@/lib/series/answer-series";
 
 /** Per invitation, from however many IP addresses. */
 const answersLimit: RateLimit<{ inviteId: string; address: string }> = {
@@ -42,7 +43,7 @@ export const POST = route({
     const invite = await findInviteByToken(params.code, token);
     if (!invite) throw notFound();
     await limitRate(answersLimit, { inviteId: invite.id, address });
-    await answerInvite(invite, parseAnswer(body));
+    await (body.scope === "all" ? answerSeries : answerInvite)(invite, parseAnswer(body));
     return serializeReply(await getInviteToAnswer(invite.id));
   },
 });

@@ -3,11 +3,12 @@ import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { meetingParams, seriesScopeQuery } from "@/lib/meetings/schema";
 import { cancelMeeting } from "@/lib/scheduling/cancel-meeting";
+import { cancelSeries } from "@/lib/series/cancel-series";
 
 export const POST = route({
   summary: "Cancel a meeting",
   description:
-    "Emails everyone invited, once. Cancelling again changes nothing. 409 `meeting_started` once someone was admitted.",
+    "Emails everyone invited, once. Cancelling again changes nothing. 409 `meeting_started` once someone was admitted. Of a meeting that repeats, `scope` says which ones: those that have not started. Without a series, it has no effect.",
   access: "user",
   params: meetingParams,
   query: seriesScopeQuery,
@@ -15,5 +16,8 @@ export const POST = route({
   readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.cancel,
-  handle: ({ actor, resource: meeting, timezone }) => cancelMeeting(meeting.id, actor, { timezone }),
+  handle: async ({ actor, resource: meeting, query: { scope = "this" }, timezone }) => {
+    const isOfSeries = scope !== "this" && (await cancelSeries(meeting.id, { scope, by: actor, timezone }));
+    if (!isOfSeries) await cancelMeeting(meeting.id, actor, { timezone });
+  },
 });

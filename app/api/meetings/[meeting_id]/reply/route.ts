@@ -6,6 +6,7 @@ import { guestReplyShape, replyBody } from "@/lib/invitations/schema";
 import { serializeReply } from "@/lib/invitations/serializer";
 import { meetingParams } from "@/lib/meetings/schema";
 import { forbidden } from "@/lib/refusal";
+import { answerSeries } from "@/lib/series/answer-series";
 
 export const POST = route({
   summary: "Answer your invitation",
@@ -21,7 +22,7 @@ export const POST = route({
   allow: (_, { invite }) => invite !== null,
   handle: async ({ resource: { invite }, body }) => {
     if (!invite) throw forbidden();
-    await answerInvite(invite, parseAnswer(body));
+    await (body.scope === "all" ? answerSeries : answerInvite)(invite, parseAnswer(body));
     return serializeReply(await getInviteToAnswer(invite.id));
   },
 });

@@ -1,0 +1,79 @@
+import "server-only";
+import type { MeetingSeries } from "@/prisma/generated/client";
+import { recordAudit } from "../audit/record-audit";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
+import type { Tx } from "../database";
+import { type Announce, transaction } from "../events/transaction";
+import { assertTemplate } from "../note-templates/assert-template";
+import { invalidValue } from "../refusal";
+import { type MeetingHost, type NewMeeting, onceEach } from "../scheduling/create-meeting";
+import { lastStart, parseRecurrence } from "../time/recurrence";
+import { type AskedOfSeries, addSeriesInvites } from "./add-series-invites";
+import { startsToMake } from "./horizon";
+import { insertSeries } from "./insert-series";
+import { makeOccurrences } from "./make-occurrences";
+
+/**
+ * Creates a meeting that repeats: the series and its occurrences up to the horizon. Returns the first occurrence, and the
+ * invites of the series, which `sendSeriesInvitations` mails after the commit.
+ */
+export async function createSeries(
+  host: MeetingHost,
+  fields: NewMeeting,
+  asked: AskedOfSeries[],
+  recurrence: string,
+  now: Date = new Date(),
+) {
+  const { scheduledAt: start, bookedTimezone: timezone, ...rest } = fields;
+  if (!start) throw invalidValue("scheduled_at", "A meeting that repeats needs a first start.");
+  const read = parseRecurrence(recurrence, { start, timezone });
+  if ("problem" in read) throw invalidValue("recurrence", read.problem);
+  const { rule } = read;
+  return transaction(async (tx, announce) => {
+    if (fields.summaryTemplate) await assertTemplate(tx, host, fields.summaryTemplate, "summary_template");
+    const series = await insertSeries(tx, {
+      ...rest,
+      hostId: host.id,
+      rule,
+      startsAt: start,
+      timezone,
+      madeUntil: start,
+      endsAt: lastStart(rule, { start, timezone }),
+    });
+    const all = onceEach(asked);
+    const isHost = ({ email }: AskedOfSeries) => email.toLowerCase() === host.email;
+    const invites = await addSeriesInvites(tx, { series, host, asked: all.filter((one) => !isHost(one)), by: host });
+    const meetingIds = await makeFirst(tx, announce, { series, now, people: invites });
+    const [meetingId = ""] = meetingIds;
+    await recordAudit(
+      tx,
+      host,
+      { kind: "meeting", action: "created", meetingId, detail: { repeats: rule, meetings: meetingIds.length } },
+      ...invites.map(({ email, userId }) => ({
+        kind: "access" as const,
+        action: "invited" as const,
+        meetingId,
+        userId,
+        email,
+      })),
+    );
+    await queueCalendarSync(tx, { seriesId: series.id });
+    return {
+      seriesId: series.id,
+      meetingId,
+      seriesInviteIds: invites.map(({ id }) => id),
+      hostAddress: all.find(isHost)?.email ?? null,
+    };
+  });
+}
+
+type Made = { series: MeetingSeries; now: Date; people: { userId: string | null }[] };
+
+async function makeFirst(tx: Tx, announce: Announce, { series, now, people }: Made): Promise<string[]> {
+  const { starts, madeUntil } = startsToMake(series, { from: series.startsAt, now, atLeastNext: true });
+  const meetingIds = await makeOccurrences(tx, series, starts);
+  await tx.meetingSeries.update({ where: { id: series.id }, data: { madeUntil } });
+  const userIds = [series.hostId, ...people.flatMap(({ userId }) => userId ?? [])];
+  announce(...userIds.map((userId) => ({ topic: "meetings" as const, userId })));
+  return meetingIds;
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import type { MeetingSeries } from "@/prisma/generated/client";
+import type { Tx } from "../database";
+import { endRuleBefore, lastStart } from "../time/recurrence";
+import { anchorOf } from "./horizon";
+import { insertSeries } from "./insert-series";
+import type { Timing } from "./plan-timing";
+
+type Split = {
+  /** The place of the first occurrence that goes to the new series. */
+  from: Date;
+  timing: Timing;
+  change: Partial<MeetingSeries>;
+};
+
+/**
+ * Ends a series before one of its occurrences. It and those after it go to a new series with the same people, which the
+ * old link leads on to. Returns the new one.
+ */
+export async function splitSeries(tx: Tx, series: MeetingSeries, { from, timing, change }: Split) {
+  const anchor = anchorOf(series);
+  const head = endRuleBefore(series.rule, anchor, from);
+  if (!head) throw new Error("A series is split after its first start.");
+  const made = await insertSeries(tx, {
+    hostId: series.hostId,
+    title: series.title,
+    bookingNote: series.bookingNote,
+    durationMinutes: series.durationMinutes,
+    summaryTemplate: series.summaryTemplate,
+    transcriptionEnabled: series.transcriptionEnabled,
+    recordingEnabled: series.recordingEnabled,
+    locked: series.locked,
+    copilotEnabled: series.copilotEnabled,
+    madeUntil: series.madeUntil,
+    ...change,
+    ...timing,
+    endsAt: lastStart(timing.rule, anchorOf(timing)),
+  });
+  await tx.meetingSeries.update({
+    where: { id: series.id },
+    data: {
+      rule: head,
+      endsAt: lastStart(head, anchor),
+      icsSequence: { increment: 1 },
+      continuedById: made.id,
+    },
+  });
+  if (series.continuedById) {
+    await tx.meetingSeries.update({ where: { id: made.id }, data: { continuedById: series.continuedById } });
+  }
+  await copyInvites(tx, series.id, made.id);
+  await tx.meeting.updateMany({
+    where: { seriesId: series.id, originalStart: { gte: from } },
+    data: { seriesId: made.id },
+  });
+  return made;
+}
+
+async function copyInvites(tx: Tx, fromId: string, toId: string) {
+  const invites = await tx.seriesInvite.findMany({ where: { seriesId: fromId, status: "invited" } });
+  await tx.seriesInvite.createMany({
+    data: invites.map(({ email, emailKey, displayName, userId, invitedById, kind, isKey, response, delivery }) => ({
+      ...{ email, emailKey, displayName, userId, invitedById, kind, isKey, response, delivery },
+      seriesId: toId,
+    })),
+  });
+}
