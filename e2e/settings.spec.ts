@@ -49,6 +49,7 @@ test("settings save by themselves and stay; the palette leads there, and whoever
     for (const path of [
       "/settings",
       "/settings/security",
+      "/settings/calendar",
       "/settings/recordings",
       "/settings/notes",
       "/settings/tokens",

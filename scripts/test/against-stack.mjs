@@ -16,13 +16,16 @@ const report = path.join(root, ".data/playwright.json");
 /** Journeys have the machine to themselves: they begin when `beforeJourneys` has settled. */
 export async function runAgainstStack({ journeys, withContracts, beforeJourneys }) {
   const chromium = await findChromium();
-  // A journey starts the Google double at this address.
-  const google = {
+  // A journey starts the Google double at this address, and a CalDAV server on loopback.
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const calendars = {
     GOOGLE_CLIENT_ID: "journeys",
     GOOGLE_CLIENT_SECRET: randomBytes(16).toString("hex"),
-    GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
+    GOOGLE_ISSUER: address,
+    GOOGLE_CALENDAR_URL: address,
+    CALDAV_PRIVATE_SERVERS: "true",
   };
-  return withFreshStack(google, async ({ settings }) => {
+  return withFreshStack(calendars, async ({ settings }) => {
     const tally = { passed: 0, failed: 0, secondTries: [] };
     const count = ({ passed, failed, secondTries = [] }) => {
       tally.passed += passed;
@@ -47,6 +50,7 @@ function runJourneys({ journeys, settings, chromium }) {
       PARLEY_ORIGIN: settings.PUBLIC_ORIGIN,
       DATABASE_URL: settings.DATABASE_URL,
       GOOGLE_ISSUER: settings.GOOGLE_ISSUER,
+      GOOGLE_CLIENT_SECRET: settings.GOOGLE_CLIENT_SECRET,
       DATA_DIR: settings.DATA_DIR,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_REPORT: report,
