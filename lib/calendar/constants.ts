@@ -16,8 +16,11 @@ export const connectOutcomes = [
 export type ConnectOutcome = (typeof connectOutcomes)[number];
 
 /** Addresses in one check of free and busy times. */
-export const checkedEmailsMax = 50;
+export const checkedEmailsMax = 100;
 export const suggestionsMax = 8;
 export const nearbyMax = 3;
 /** The longest window of `GET /calendar/events`, in days. */
 export const eventsWindowDaysMax = 62;
+
+/** How long a request that invites people waits for the calendar before they get mail instead. */
+export const invitingPatienceMs = 5_000;

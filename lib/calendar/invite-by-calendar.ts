@@ -3,12 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { database } from "../database";
 import { transaction } from "../events/transaction";
 import { log } from "../log";
+import { invitingPatienceMs } from "./constants";
 import { lockSubject } from "./lock-subject";
 import { type SyncResult, syncEvent } from "./sync-event";
 import { idOf, peopleOf, type SyncSubject } from "./sync-subject";
 
-/** How long a request waits for the calendar before everybody gets mail instead. */
-const patienceMs = 5_000;
 const busyWaitMs = 250;
 
 /**
@@ -23,11 +22,11 @@ export async function inviteByCalendar(subject: SyncSubject, ids: string[]): Pro
     await leaveToMail(subject, ids);
     return new Set();
   }
-  const sync = syncWhenFree(subject, Date.now() + patienceMs).catch((error: unknown) => {
+  const sync = syncWhenFree(subject, Date.now() + invitingPatienceMs).catch((error: unknown) => {
     log.error({ err: error, subject: idOf(subject) }, "event not written");
   });
   const timer = new AbortController();
-  await Promise.race([sync, wait(patienceMs, null, { signal: timer.signal }).catch(() => null)]);
+  await Promise.race([sync, wait(invitingPatienceMs, null, { signal: timer.signal }).catch(() => null)]);
   timer.abort();
   const mailed = await leaveToMail(subject, ids);
   // The provider is telling the others right now. A failure gives them back.

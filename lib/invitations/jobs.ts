@@ -90,35 +90,33 @@ export const untoldMailJob: Job<typeof untoldMail> = defineJob({
   async handle({ meetingId }: z.output<typeof untoldMail>) {
     const verdict = await claimMail(
       { meetingId },
-      {
-        isTold: () => false,
-        take: async (tx, event) => {
-          const invites = await tx.invite.findMany({
-            where: {
-              ...{ meetingId, kind: "colleague", status: "invited" },
-              OR: [{ delivery: null }, { delivery: "calendar" }],
-              meeting: {
-                ...{ deletedAt: null, status: "scheduled", seriesId: null },
-                OR: [{ booking: null }, { booking: { status: { not: "pending" } } }],
-              },
-            },
-            select: { id: true, emailKey: true, sequenceRise: true, meeting: { select: { icsSequence: true } } },
-          });
-          for (const { id, emailKey, sequenceRise, meeting } of invites) {
-            if (event && emailKey in event.attendees) continue;
-            await markMailed(tx, id);
-            const sequence = meeting.icsSequence + sequenceRise;
-            const mail = { inviteId: id, change: "invited" as const, sequence };
-            await enqueue(tx, meetingMailJob, mail, { key: `meeting-mail:${id}` });
-          }
-          if (invites.length > 0) await queueCalendarSync(tx, { meetingId }, { isQuiet: true });
-        },
-      },
+      { isTold: () => false, take: (tx, event) => mailUntold(tx, meetingId, event?.attendees ?? {}) },
     );
     if (verdict !== "busy") return;
     await queueAgain({ meetingId }, "invited", (tx, when) => enqueue(tx, untoldMailJob, { meetingId }, when));
   },
 });
+
+/** `onEvent`: the provider has told those. */
+async function mailUntold(tx: Tx, meetingId: string, onEvent: Record<string, string>) {
+  const isWaited = { deletedAt: null, status: "scheduled" as const, seriesId: null };
+  const isConfirmed = [{ booking: null }, { booking: { status: { not: "pending" as const } } }];
+  const invites = await tx.invite.findMany({
+    where: {
+      ...{ meetingId, kind: "colleague", status: "invited" },
+      OR: [{ delivery: null }, { delivery: "calendar" }],
+      meeting: { ...isWaited, OR: isConfirmed },
+    },
+    select: { ...{ id: true, emailKey: true, delivery: true, sequenceRise: true }, meeting: true },
+  });
+  const untold = invites.filter(({ delivery, emailKey }) => delivery === null || !(emailKey in onEvent));
+  for (const { id, sequenceRise, meeting } of untold) {
+    await markMailed(tx, id);
+    const mail = { inviteId: id, change: "invited" as const, sequence: meeting.icsSequence + sequenceRise };
+    await enqueue(tx, meetingMailJob, mail, { key: `meeting-mail:${id}` });
+  }
+  if (untold.length > 0) await queueCalendarSync(tx, { meetingId }, { isQuiet: true });
+}
 
 /** Mails the host an invitee's answer, as of the moment of sending. */
 export const answerMailJob = defineJob({
