@@ -1,8 +1,8 @@
 import { route } from "@/lib/http/route";
 import { meetingPolicy } from "@/lib/meetings/policy";
 import { findMeetingOrDeletedFor } from "@/lib/meetings/queries";
-import { restoreMeeting } from "@/lib/scheduling/restore-meeting";
 import { meetingParams } from "@/lib/meetings/schema";
+import { restoreMeeting } from "@/lib/scheduling/restore-meeting";
 
 export const POST = route({
   summary: "Restore a deleted meeting",

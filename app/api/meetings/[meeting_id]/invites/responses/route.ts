@@ -2,7 +2,6 @@ import { isHost } from "@/lib/access/policy";
 import { route } from "@/lib/http/route";
 import { readCalendarAnswers } from "@/lib/invitations/read-calendar-answers";
 import { calendarAnswerShape } from "@/lib/invitations/schema";
-
 import { findMeetingFor } from "@/lib/meetings/queries";
 import { meetingParams } from "@/lib/meetings/schema";
 
