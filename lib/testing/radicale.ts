@@ -9,9 +9,9 @@ const startLimitMs = 30_000;
 
 /**
  * Radicale, a CalDAV server that is not ours, on loopback with an empty folder. Each user has one calendar, "work", and a
- * list of tasks that comes before it. Installed once a machine.
+ * list of tasks that comes before it; without `calendars`, the list alone. Installed once a machine.
  */
-export async function startRadicale(users: Record<string, string>) {
+export async function startRadicale(users: Record<string, string>, { calendars = true } = {}) {
   const { python, folder: packages } = await findCalendarTools();
   const folder = mkdtempSync(path.join(tmpdir(), "parley-radicale-"));
   const port = await freePort();
@@ -24,7 +24,7 @@ export async function startRadicale(users: Record<string, string>) {
   );
   for (const user of Object.keys(users)) {
     addCollection(user, "a-tasks", "VTODO");
-    addCollection(user, "work", "VEVENT");
+    if (calendars) addCollection(user, "work", "VEVENT");
   }
   const config = path.join(folder, "config");
   writeFileSync(

@@ -21,16 +21,11 @@ const ranges4 = [
   "203.0.113.0/24",
   "224.0.0.0/3",
 ];
-/** The second half leads to IPv4 addresses in other ways: mapped, translated, tunnelled. */
-const ranges6 = ["::/127", "fc00::/7", "fe80::/10", "fec0::/10", "ff00::/8", "2001:db8::/32", "100::/64"].concat([
-  "::/96",
-  "::ffff:0:0/96",
-  "::ffff:0:0:0/96",
-  "64:ff9b::/96",
-  "64:ff9b:1::/48",
-  "2001::/32",
-  "2002::/16",
-]);
+/** The last line leads to IPv4 addresses in other ways. Mapped ones (::ffff:0:0/96) are checked as IPv4 by BlockList. */
+const ranges6 = [
+  ...["::/127", "fc00::/7", "fe80::/10", "fec0::/10", "ff00::/8", "2001:db8::/32", "100::/64"],
+  ...["::/96", "::ffff:0:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16"],
+];
 
 const notPublic = new BlockList();
 for (const [family, ranges] of [
