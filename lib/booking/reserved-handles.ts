@@ -1,6 +1,6 @@
 /** What a handle cannot be, because the app has, or may come to have, something of that name. */
 const reservedHandles = new Set(
-  `about account admin administrator api app assets auth avatar billing blog book booking bookings calendar cancel
+  `about account admin administrator api app assets auth avatar billing blog book booking booking-forms bookings calendar cancel
    contact dashboard docs download downloads embed error favicon files handle health help home host icons images invite
    knowledge legal login logout mail manifest me media meet meeting meetings member members move new news notes
    notifications null open openapi outbox page pages parley people prices pricing privacy profile public recordings
