@@ -11,12 +11,12 @@ import { Segmented } from "@/components/ui/segmented";
 import { toast } from "@/components/ui/toast";
 import type { SeriesScope } from "@/lib/meetings/schema";
 import { type CalendarItem, type MeetingItem, saySpan } from "./calendar-items";
+import { CalendarLoading, CalendarNotice } from "./calendar-notice";
 import { type CalendarView, calendarViews, datesInView, turned, viewCookie, zoneCookie } from "./calendar-view";
 import { dateAt, dayAt, makeAxis, type Span } from "./day-axis";
 import { monthsOf, shortDay } from "./day-names";
 import { usualMinutes } from "./grid-size";
 import { MonthTitle } from "./month-title";
-import { ProviderNotice } from "./provider-notice";
 import { useCalendarStream, useMoveMeeting } from "./use-calendar";
 import { useCalendarItems } from "./use-calendar-items";
 import { useCalendarKeys } from "./use-calendar-keys";
@@ -143,7 +143,11 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
     <div className="flex h-[calc(100dvh-3.3125rem-env(safe-area-inset-bottom))] min-h-80 flex-col md:h-dvh">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3 pb-2 md:px-5">
         <MonthTitle title={monthsOf(first, last)} date={date} today={today} onJump={(next) => go({ date: next })} />
-        <div className="flex items-center gap-1 md:order-last">
+        <CalendarLoading own={own} provider={provider} />
+        <div className="flex min-w-0 flex-1 empty:hidden max-xl:order-last max-xl:basis-full xl:order-0">
+          <CalendarNotice own={own} provider={provider} />
+        </div>
+        <div className="ml-auto flex items-center gap-1 md:order-2 md:ml-0">
           <IconButton label="Search" shortcut="Mod+K" size="sm" onClick={openPalette} className="md:hidden">
             <Search aria-hidden />
           </IconButton>
@@ -152,27 +156,26 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
             <span className="max-md:sr-only">New meeting</span>
           </Button>
         </div>
-        <div className="flex min-w-0 flex-1 max-md:order-last max-md:flex-none max-md:basis-full max-md:empty:hidden">
-          <ProviderNotice own={own} provider={provider} />
-        </div>
-        <Segmented
-          label="Days in view"
-          value={view}
-          onValueChange={(next) => go({ view: next })}
-          options={calendarViews
-            .filter((one) => !isPhone || one !== "week")
-            .map((one) => ({ value: one, label: viewWords[one] }))}
-        />
-        <div className="flex items-center gap-1 max-md:ml-auto">
-          <Button onClick={() => go({ date: null })} disabled={dates.includes(today)} size="sm">
-            Today
-          </Button>
-          <IconButton label={`Previous ${turnWords[view]}`} shortcut="K" size="sm" onClick={() => turn(-1)}>
-            <ChevronLeft aria-hidden />
-          </IconButton>
-          <IconButton label={`Next ${turnWords[view]}`} shortcut="J" size="sm" onClick={() => turn(1)}>
-            <ChevronRight aria-hidden />
-          </IconButton>
+        <div className="flex items-center justify-between gap-3 max-md:basis-full md:order-1 md:ml-auto">
+          <Segmented
+            label="Days in view"
+            value={view}
+            onValueChange={(next) => go({ view: next })}
+            options={calendarViews
+              .filter((one) => !isPhone || one !== "week")
+              .map((one) => ({ value: one, label: viewWords[one] }))}
+          />
+          <div className="flex items-center gap-1">
+            <Button onClick={() => go({ date: null })} disabled={dates.includes(today)} size="sm">
+              Today
+            </Button>
+            <IconButton label={`Previous ${turnWords[view]}`} shortcut="K" size="sm" onClick={() => turn(-1)}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <IconButton label={`Next ${turnWords[view]}`} shortcut="J" size="sm" onClick={() => turn(1)}>
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </div>
         </div>
       </header>
       <WeekGrid

@@ -1,5 +1,5 @@
 /** Height of an hour in pixels. */
-export const hourPx = 56;
+export const hourPx = 60;
 
 export const toPx = (minutes: number) => (minutes * hourPx) / 60;
 export const toMinutes = (px: number) => (px * 60) / hourPx;

@@ -6,6 +6,9 @@ const hourWords = (hour: number, clock: TimeStyle["clock"]) =>
   clock === "24" ? `${String(hour).padStart(2, "0")}:00` : `${hour % 12 || 12} ${hour < 12 ? "am" : "pm"}`;
 
 /** The hours beside the days, in one or two zones. */
+/** An hour so near to the present is covered by it. */
+const hiddenMinutes = 18;
+
 export function Hours({
   axis,
   style,
@@ -19,11 +22,13 @@ export function Hours({
 }) {
   // The second zone is told as on this day; where another day differs, its head says so.
   const day = axis.days[0];
+  const today = dayAt(axis, now);
+  const nowAt = today ? axisOf(today, now) : null;
   return (
     <div aria-hidden className="relative col-start-1 text-ink-faint text-xs">
       {axis.hours.map(({ axis: at, hour }, index) => (
         <div key={at} className="absolute inset-x-0 flex items-center" style={{ top: toPx(at) - 8, height: 16 }}>
-          {index === 0 ? null : (
+          {index === 0 || (nowAt !== null && Math.abs(nowAt - at) < hiddenMinutes) ? null : (
             <>
               {secondZone ? (
                 <span className="tabular w-1/2 pr-2 text-right">
@@ -37,23 +42,16 @@ export function Hours({
           )}
         </div>
       ))}
-      <NowLabel axis={axis} style={style} now={now} />
+      {nowAt === null ? null : (
+        <span
+          className="tabular absolute right-0 py-0.5 pr-2 font-medium text-accent"
+          style={{ top: toPx(nowAt) - 10 }}
+        >
+          {formatTime(new Date(now), style)}
+        </span>
+      )}
     </div>
   );
 }
 
 const isInDay = (day: AxisDay, at: number) => axisOf(day, momentAt(day, at)) === at;
-
-function NowLabel({ axis, style, now }: { axis: Axis; style: TimeStyle; now: number }) {
-  const day = dayAt(axis, now);
-  const at = day ? axisOf(day, now) : null;
-  if (at === null) return null;
-  return (
-    <span
-      className="tabular absolute right-0 z-1 bg-canvas py-0.5 pr-2 pl-1 font-medium text-accent"
-      style={{ top: toPx(at) - 10 }}
-    >
-      {formatTime(new Date(now), style)}
-    </span>
-  );
-}

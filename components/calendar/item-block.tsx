@@ -26,7 +26,9 @@ type ItemBlockProps = {
 /** What all blocks of a calendar share. */
 export type BlockProps = (item: CalendarItem) => Omit<ItemBlockProps, "height" | "isStart" | "isEnd">;
 
-const lineMin = 32;
+/** A name and a time need two lines. */
+const lineMin = 34;
+const barPx = 24;
 
 /** A meeting, or an event of the connected calendar. */
 export const ItemBlock = memo(function ItemBlock({ item, height, isStart, isEnd, isPending, ...rest }: ItemBlockProps) {
@@ -46,15 +48,15 @@ export const ItemBlock = memo(function ItemBlock({ item, height, isStart, isEnd,
       aria-keyshortcuts={canMove ? "Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight" : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onOpen(item.key)}
+      style={isOneLine ? { lineHeight: `${(height ?? barPx) - (isTight ? 0 : 2)}px` } : undefined}
       className={cn(
-        "relative flex size-full min-w-0 overflow-hidden rounded-control border text-left text-xs outline-offset-1",
+        "relative flex size-full min-w-0 overflow-hidden rounded-sm border text-left text-xs outline-offset-1",
         "focus-visible:z-10 forced-colors:border-solid",
         // A time that has no room beside the name wraps, and is cut off.
         isOneLine ? "flex-wrap items-center gap-x-1.5 whitespace-nowrap px-1.5" : "flex-col px-1.5 py-1",
-        isOneLine && (isTight ? "leading-3" : "content-start leading-5"),
+        isTight && "border-y-0",
         !isStart && "rounded-t-none border-t-0",
         !isEnd && "rounded-b-none border-b-0",
-        height === null && "rounded-control",
         lookOf(item, now),
         canMove && "touch:select-none",
         isPending && "border-accent border-dashed opacity-80 shadow-lift",
@@ -62,11 +64,12 @@ export const ItemBlock = memo(function ItemBlock({ item, height, isStart, isEnd,
       )}
     >
       <span className={cn("flex min-w-0 max-w-full items-center gap-1", !isOneLine && "shrink-0")}>
-        <Sign item={item} now={now} />
+        {isOneLine ? <Sign item={item} now={now} /> : null}
         <span
           className={cn("min-w-0 font-medium", isOneLine ? "truncate" : "wrap-anywhere line-clamp-2 leading-4")}
           style={isOneLine ? undefined : { WebkitLineClamp: Math.max(1, Math.floor(((height ?? 0) - 26) / 16)) }}
         >
+          {isOneLine ? null : <Sign item={item} now={now} isInText />}
           {item.title}
         </span>
       </span>
@@ -82,12 +85,14 @@ export const ItemBlock = memo(function ItemBlock({ item, height, isStart, isEnd,
   );
 });
 
-function Sign({ item, now }: { item: CalendarItem; now: number }) {
-  if (item.kind === "event") return item.event.orphaned ? <TriangleAlert aria-hidden className="size-3" /> : null;
+function Sign({ item, now, isInText = false }: { item: CalendarItem; now: number; isInText?: boolean }) {
+  const place = cn("size-3", isInText && "mr-1 inline align-[-1.5px]");
+  if (item.kind === "event") return item.event.orphaned ? <TriangleAlert aria-hidden className={place} /> : null;
   const { meeting } = item;
-  if (meetingState(meeting, item.end, now) === "live") return <LiveDot className="size-1.5 shrink-0" />;
-  if (meeting.at_risk) return <TriangleAlert aria-hidden className="size-3" />;
-  return meeting.series ? <Repeat2 aria-hidden className="size-3 opacity-75" /> : null;
+  if (meetingState(meeting, item.end, now) === "live")
+    return <LiveDot className={cn("mx-0.5 shrink-0 ring-2 ring-accent-ink", isInText && "mr-2")} />;
+  if (meeting.at_risk) return <TriangleAlert aria-hidden className={place} />;
+  return meeting.series ? <Repeat2 aria-hidden className={cn(place, "opacity-75")} /> : null;
 }
 
 const looks = {
@@ -102,5 +107,5 @@ function lookOf(item: CalendarItem, now: number): string {
   if (item.kind === "meeting") return looks[meetingState(item.meeting, item.end, now)];
   const { event } = item;
   if (event.orphaned) return "border-warn border-dashed bg-warn-wash text-warn";
-  return event.busy ? `${busyShade} border-line text-ink-soft` : "border-edge bg-canvas text-ink-soft";
+  return event.busy ? `${busyShade} border-line text-ink-soft` : "border-edge/50 bg-canvas text-ink-soft";
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, CalendarX, ExternalLink, TriangleAlert } from "lucide-react";
+import { ExternalLink, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { formatMinutes, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
@@ -40,7 +40,7 @@ export function ItemCard({ item, secondZone, open, onOpenChange, anchor }: ItemC
         anchor={anchor}
         finalFocus={anchor}
         label={item.title}
-        className="w-80 p-4"
+        className="w-90 p-4"
       >
         {item.kind === "meeting" ? (
           <MeetingCard item={item} secondZone={secondZone} onReschedule={() => setRescheduling(true)} />
@@ -129,19 +129,19 @@ function MeetingCard({
       <People meeting={meeting} />
       <div className="mt-4 flex flex-wrap gap-2">
         {canJoin ? (
-          <ButtonLink href={`/m/${meeting.code}`} variant="primary">
+          <ButtonLink href={`/m/${meeting.code}`} variant="primary" size="sm">
             Join
           </ButtonLink>
         ) : null}
-        <ButtonLink href={meetingPath(meeting)}>Open</ButtonLink>
+        <ButtonLink href={meetingPath(meeting)} size="sm">
+          Open
+        </ButtonLink>
         {isMovable(item) ? (
           <>
-            <Button variant="ghost" onClick={onReschedule}>
-              <CalendarClock aria-hidden />
+            <Button variant="ghost" size="sm" onClick={onReschedule}>
               Reschedule
             </Button>
-            <Button variant="danger-quiet" onClick={() => cancel.start()}>
-              <CalendarX aria-hidden />
+            <Button variant="danger-quiet" size="sm" onClick={() => cancel.start()}>
               Cancel meeting
             </Button>
           </>

@@ -13,7 +13,7 @@ const loadJump = () => import("./day-jump").then(({ DayJump }) => DayJump);
 export function MonthTitle({ title, date, today, onJump }: MonthTitleProps) {
   const [open, setOpen] = useState(false);
   return (
-    <h1 className="min-w-0 max-md:flex-1 md:shrink-0">
+    <h1 className="-ml-2 min-w-0 max-md:flex-1 md:shrink-0">
       <span className="sr-only">Calendar, </span>
       <Popover
         label="Go to a day"
@@ -23,7 +23,7 @@ export function MonthTitle({ title, date, today, onJump }: MonthTitleProps) {
         trigger={
           <button
             type="button"
-            className="-ml-2 inline-flex max-w-full items-center gap-1 rounded-control px-2 py-1 font-semibold text-xl hover:bg-hover data-popup-open:bg-hover touch:min-h-11"
+            className="inline-flex max-w-full items-center gap-1 rounded-control px-2 py-1 font-semibold text-xl hover:bg-hover data-popup-open:bg-hover touch:min-h-11"
           >
             <span className="truncate">{title}</span>
             <ChevronDown aria-hidden className="size-4 text-ink-faint" />

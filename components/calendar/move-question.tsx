@@ -1,11 +1,12 @@
 "use client";
 import { useState } from "react";
 import { ScopeChoice } from "@/components/series/scope-choice";
+import { formatSpan } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { SeriesScope } from "@/lib/meetings/schema";
 import { listNames } from "../data/meeting-name";
-import { type MeetingItem, saySpan } from "./calendar-items";
+import type { MeetingItem } from "./calendar-items";
 import { dateAt, type Span } from "./day-axis";
 import { shortDay } from "./day-names";
 
@@ -24,7 +25,8 @@ export function MoveQuestion({ item, span, onConfirm, onDrop }: MoveQuestionProp
   const [scope, setScope] = useState<SeriesScope>("this");
   const { meeting } = item;
   const names = meeting.invitee_names;
-  const said = (one: Span) => `${shortDay(dateAt(one.start, style.timezone))}, ${saySpan(one, style)}`;
+  const said = ({ start, end }: Span) =>
+    `${shortDay(dateAt(start, style.timezone))}, ${formatSpan(new Date(start), new Date(end), style)}`;
   const mailed = names.length === 0 ? "" : ` ${listNames(names, 4)} will be notified by email.`;
   return (
     <AlertDialog
@@ -34,7 +36,7 @@ export function MoveQuestion({ item, span, onConfirm, onDrop }: MoveQuestionProp
       }}
       danger={false}
       title={`Move ${item.title}?`}
-      description={`From ${said(item)} to ${said(span)}.${mailed}`}
+      description={`From ${said(item)}, to ${said(span)}.${mailed}`}
       action={moveWords(names.length)}
       keep="Keep the time"
       onConfirm={() => onConfirm(meeting.series ? scope : undefined)}

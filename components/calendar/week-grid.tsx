@@ -135,11 +135,11 @@ export function WeekGrid({ axis, items, style, secondZone, zoneChooser, now, han
       ref={scroller}
       onKeyDown={press}
       onFocus={({ target }) => setActiveKey((target as HTMLElement).dataset.item ?? activeKey)}
-      className="scroll-quiet relative min-h-0 flex-1 select-none overflow-y-auto overflow-x-hidden overscroll-contain [scrollbar-gutter:stable]"
+      className="scroll-quiet relative min-h-0 flex-1 select-none overflow-y-auto overflow-x-hidden overscroll-contain [overflow-anchor:none] [scrollbar-gutter:stable]"
     >
       <div className="sticky top-0 z-20 border-line border-b bg-canvas">
         <div className="grid" style={template}>
-          <div className="flex items-end justify-end gap-1 pr-2 pb-1.5">{zoneChooser}</div>
+          <div className="flex items-end justify-end pb-1.5">{zoneChooser}</div>
           {axis.days.map(({ date }) => (
             <DayHead key={date} date={date} isToday={date === today} onShow={handlers.onShowDay}>
               {secondZone ? <Difference axis={axis} date={date} secondZone={secondZone} /> : null}

@@ -7,33 +7,48 @@ import type { CalendarWindow } from "@/lib/calendar/schema";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 
-type ProviderNoticeProps = {
+type CalendarNoticeProps = {
   own: UseQueryResult<MeetingWire[]>;
   provider: UseQueryResult<Omit<CalendarWindow, "meetings">>;
 };
 
 const settings = "/settings/calendar";
 
-/** One quiet line: what is still loading, and what is missing and why. The calendar itself is always there. */
-export function ProviderNotice({ own, provider }: ProviderNoticeProps) {
+/** Beside the title, where nothing moves when it is gone. */
+export function CalendarLoading({ own, provider }: CalendarNoticeProps) {
+  const words = own.isPending ? "Loading your meetings…" : provider.isPending ? "Loading your calendar's events…" : "";
   return (
-    <div role="status" className="flex min-w-0 items-center gap-2 text-ink-faint text-sm empty:hidden">
-      {noticeOf(own, provider)}
-    </div>
+    <p role="status" className="flex min-w-0 items-center gap-2 text-ink-faint text-sm empty:hidden">
+      {words ? (
+        <>
+          <Spinner className="size-3.5 shrink-0" />
+          <span className="truncate max-xl:sr-only">{words}</span>
+        </>
+      ) : null}
+    </p>
   );
 }
 
-function noticeOf(own: ProviderNoticeProps["own"], provider: ProviderNoticeProps["provider"]): ReactNode {
+/** One quiet line: what is missing and why. The calendar itself is always there. */
+export function CalendarNotice({ own, provider }: CalendarNoticeProps) {
+  const notice = noticeOf(own, provider);
+  return notice ? (
+    <p role="status" className="flex min-w-0 items-center gap-3 text-ink-faint text-sm">
+      {notice}
+    </p>
+  ) : null;
+}
+
+function noticeOf(own: CalendarNoticeProps["own"], provider: CalendarNoticeProps["provider"]): ReactNode {
   if (own.isError) {
     return (
       <>
         <span className="text-bad">Couldn't load your meetings. {describeError(own.error)}</span>
-        <Retry onClick={() => void own.refetch()} />
+        <Retry onClick={() => void own.refetch()} isBusy={own.isFetching} />
       </>
     );
   }
-  if (own.isPending) return <Loading>Loading your meetings…</Loading>;
-  if (provider.isPending) return <Loading>Loading your calendar's events…</Loading>;
+  if (own.isPending || provider.isPending) return null;
   if (provider.isError) {
     return (
       <>
@@ -78,14 +93,5 @@ function Retry({ onClick, isBusy = false }: { onClick: () => void; isBusy?: bool
     <button type="button" onClick={onClick} disabled={isBusy} className={linkClasses}>
       {isBusy ? "Trying…" : "Try again"}
     </button>
-  );
-}
-
-function Loading({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <Spinner className="size-3.5" />
-      <span className="truncate">{children}</span>
-    </>
   );
 }
