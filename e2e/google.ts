@@ -1,4 +1,4 @@
-import { type GoogleCalendarDouble, startGoogleCalendarDouble } from "../lib/testing/google-calendar-double";
+import { type GoogleCalendarDouble, startGoogleCalendarDouble } from "@/lib/testing/google-calendar-double";
 
 /** Google at the address that the stack was started for. Null: another process is Google there, or nobody is to be. */
 export async function startGoogle(): Promise<GoogleCalendarDouble | null> {

@@ -6,7 +6,6 @@ import { ConnectLink } from "@/components/calendar-connection/connect-link";
 import { OutcomeNotice } from "@/components/calendar-connection/outcome-notice";
 import { connectionQuery } from "@/components/calendar-connection/use-connection";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { GoogleMark } from "@/components/ui/google-mark";
 import type { ConnectOutcome } from "@/lib/calendar/constants";
 import type { CalendarConnectionWire } from "@/lib/calendar/schema";
 import { homePath } from "./return-path";
@@ -32,9 +31,6 @@ export function CalendarStep({ initial, outcome }: Props) {
       ) : (
         <>
           <ConnectLink from="onboarding" variant="primary" size="lg" block>
-            <span className="rounded-control bg-white p-1">
-              <GoogleMark />
-            </span>
             Connect Google Calendar
           </ConnectLink>
           <Button size="lg" block aria-haspopup="dialog" onClick={() => setIsAsking(true)}>

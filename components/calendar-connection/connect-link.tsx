@@ -1,6 +1,7 @@
 import type { VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
+import { cn } from "@/components/ui/cn";
 import type { ConnectOrigin } from "@/lib/calendar/constants";
 
 type Props = VariantProps<typeof buttonClasses> & { from: ConnectOrigin; label?: string; children: ReactNode };
@@ -8,7 +9,7 @@ type Props = VariantProps<typeof buttonClasses> & { from: ConnectOrigin; label?:
 /** Leads to Google's consent page. No link of Next's, which would fetch it ahead. */
 export function ConnectLink({ from, label, children, ...look }: Props) {
   return (
-    <a href={`/api/calendar/connect?from=${from}`} aria-label={label} className={buttonClasses(look)}>
+    <a href={`/api/calendar/connect?from=${from}`} aria-label={label} className={cn(buttonClasses(look))}>
       {children}
     </a>
   );

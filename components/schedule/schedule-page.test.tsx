@@ -30,7 +30,7 @@ function shown(change: Partial<Interpretation>) {
   return renderToStaticMarkup(
     <AppRouterContext value={router}>
       <QueryClientProvider client={client}>
-        <SchedulePage line={line} again={null} chosen={null} openedAt="2026-11-24T12:00:00Z" />
+        <SchedulePage line={line} again={null} chosen={null} connected={null} openedAt="2026-11-24T12:00:00Z" />
       </QueryClientProvider>
     </AppRouterContext>,
   );

@@ -1,8 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { OutcomeNotice } from "@/components/calendar-connection/outcome-notice";
 import { useTimeStyle } from "@/components/time/time-style";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { ConnectOutcome } from "@/lib/calendar/constants";
 import { describeError } from "@/lib/http/client";
 import type { InviteEntry } from "@/lib/invitations/schema";
 import type { MeetingWire } from "@/lib/meetings/schema";
@@ -18,10 +20,12 @@ type SchedulePageProps = {
   again: { meeting: MeetingWire; invites: InviteEntry[] } | null;
   /** Chosen in the calendar; fills the form. */
   chosen: ChosenTime | null;
+  /** How connecting a calendar ended, when it began here. */
+  connected: ConnectOutcome | null;
   openedAt: string;
 };
 
-export function SchedulePage({ line, again, chosen, openedAt }: SchedulePageProps) {
+export function SchedulePage({ line, again, chosen, connected, openedAt }: SchedulePageProps) {
   const style = useTimeStyle();
   const interpretation = useQuery(interpretationQuery(line, style.timezone));
   const now = new Date(openedAt);
@@ -35,6 +39,7 @@ export function SchedulePage({ line, again, chosen, openedAt }: SchedulePageProp
   return (
     <div className="mx-auto w-full max-w-[64rem] px-4 pt-8 pb-24 sm:px-8 md:pt-12">
       <h1 className="mb-8 font-semibold text-2xl">Schedule a meeting</h1>
+      {connected ? <OutcomeNotice outcome={connected} className="mb-8" /> : null}
       {interpretation.isError ? (
         <ErrorState title="Couldn't read your line." className="mb-8">
           {describeError(interpretation.error)} You can fill in the form instead.

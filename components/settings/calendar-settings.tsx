@@ -22,7 +22,7 @@ export function CalendarSettings({ initial, outcome }: Props) {
   const { data: connection } = useQuery({ ...connectionQuery, initialData: initial });
   return (
     <div className="flex flex-col gap-5">
-      {outcome ? <OutcomeNotice outcome={outcome} /> : null}
+      {outcome && !isShown(connection, outcome) ? <OutcomeNotice outcome={outcome} /> : null}
       {connection.connected ? (
         <Connected connection={connection} />
       ) : (
@@ -31,6 +31,10 @@ export function CalendarSettings({ initial, outcome }: Props) {
     </div>
   );
 }
+
+/** Whether the connection itself says it, with more words. */
+const isShown = ({ status, missing_scopes: missing }: CalendarConnectionWire, outcome: ConnectOutcome) =>
+  (outcome === "unavailable" && status === "unavailable") || (outcome === "missing_permission" && missing.length > 0);
 
 function Connected({ connection }: { connection: CalendarConnectionWire }) {
   const { provider, email, status, connected_at: since, missing_scopes: missing } = connection;
@@ -48,9 +52,11 @@ function Connected({ connection }: { connection: CalendarConnectionWire }) {
   });
   return (
     <div className="flex max-w-xl flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        {isGoogle ? <GoogleMark /> : <CalendarDays aria-hidden className="size-4.5 text-ink-soft" />}
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <span className="pt-0.5">
+          {isGoogle ? <GoogleMark /> : <CalendarDays aria-hidden className="size-4.5 text-ink-soft" />}
+        </span>
+        <div className="min-w-0 flex-1 basis-60">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink text-md">
             <span className="min-w-0 break-words">{email}</span>
             <StatusBadge status={status} />
@@ -149,7 +155,7 @@ function usesOf(isGoogle: boolean, missing: CalendarConnectionWire["missing_scop
       "Checked when you look for a time. Others see only that you're busy.",
       missing.includes("free_busy"),
     ],
-    ["Meetings", "Those you host are added, moved and cancelled on it.", missing.includes("events")],
+    ["Meetings", "Those you host appear on it and stay up to date.", missing.includes("events")],
     isGoogle
       ? [
           "Invitations",

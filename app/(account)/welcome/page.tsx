@@ -25,7 +25,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
   const connection = serializeConnection(await getConnectionFor(profile));
   if (profile.onboarded_at) {
     return (
-      <AccountPage title="Connect your calendar" lead="Your meetings appear on it, and you see when you're busy.">
+      <AccountPage title="Connect your calendar" lead="Your meetings appear on it, and Parley checks when you're busy.">
         <QueryProvider signedIn>
           <CalendarStep initial={connection} outcome={outcome} />
         </QueryProvider>

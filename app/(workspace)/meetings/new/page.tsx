@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { readOutcome } from "@/components/calendar-connection/outcomes";
 import {
   readChosenTime,
   scheduleAddress,
@@ -16,7 +17,7 @@ import { serializeMeeting } from "@/lib/meetings/serializer";
 
 export const metadata: Metadata = { title: "Schedule a meeting" };
 
-type Filled = Partial<Record<"line" | "from" | "at" | "minutes" | "title" | "email", string | string[]>>;
+type Filled = Partial<Record<"line" | "from" | "calendar" | "at" | "minutes" | "title" | "email", string | string[]>>;
 
 export default async function Page({ searchParams }: { searchParams: Promise<Filled> }) {
   const search = await searchParams;
@@ -36,6 +37,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Fil
       line={text}
       again={again ? await readOwn(actor, again) : null}
       chosen={chosen}
+      connected={readOutcome(search.calendar)}
       openedAt={new Date().toISOString()}
     />
   );
