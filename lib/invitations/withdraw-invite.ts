@@ -32,7 +32,7 @@ export async function withdrawInvite(meetingId: string, email: string, timezone:
       select: { id: true, userId: true },
     });
     if (!withdrawn) return explain(tx, meetingId, emailKey);
-    await forgetPlace(tx, withdrawn.id);
+    await forgetPlaces(tx, [withdrawn.id]);
     const { userId } = withdrawn;
     await recordAudit(tx, by, { kind: "access", action: "invitation_withdrawn", meetingId, userId, email });
     await queueMeetingMail(tx, withdrawn.id, { change: "withdrawn", timezone });
@@ -48,11 +48,11 @@ async function explain(tx: Tx, meetingId: string, emailKey: string) {
   throw conflict("already_arrived", "This person has already arrived. Remove them from the meeting instead.");
 }
 
-/** Unlinks the invitation from visits, so that it vouches for nobody. */
-async function forgetPlace(tx: Tx, id: string) {
-  await tx.participant.deleteMany({ where: { inviteId: id, status: "invited", admittedAt: null } });
+/** Unlinks invitations from visits, so that they vouch for nobody. */
+export async function forgetPlaces(tx: Tx, ids: string[]) {
+  await tx.participant.deleteMany({ where: { inviteId: { in: ids }, status: "invited", admittedAt: null } });
   await tx.participant.updateMany({
-    where: { inviteId: id },
+    where: { inviteId: { in: ids } },
     data: { inviteId: null, provenance: "link", invitedByName: null, launchTokenHash: null },
   });
 }

@@ -48,6 +48,13 @@ export const seriesScope = z
 export type SeriesScope = z.infer<typeof seriesScope>;
 export const seriesScopeQuery = z.object({ scope: seriesScope.optional().describe("Default: this one") });
 
+export const inviteScopeQuery = z.object({
+  scope: z
+    .enum(["this", "all"])
+    .optional()
+    .describe("Of a meeting that repeats: this one (default), or all that have not started and those made later"),
+});
+
 const seriesShape = z.object({
   id: z.uuid(),
   code: z.string().describe("Its link leads to the occurrence that runs or is next"),
@@ -78,6 +85,7 @@ const meetingFields = {
   booked_timezone: z.string().describe("The IANA time zone used for people whose own isn't known"),
   scheduled_at: instant.nullable().describe("Null: starts now"),
   series: seriesShape.nullable().describe("Null: it doesn't repeat"),
+  calendar_link: z.string().nullable().describe("The event at the host's calendar provider; shown to the host"),
   calendar_problem: z.string().nullable().describe("Why it isn't in the host's calendar; shown to the host"),
   started_at: instant.nullable(),
   ended_at: instant.nullable(),

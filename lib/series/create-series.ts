@@ -57,7 +57,8 @@ export async function createSeries(
         email,
       })),
     );
-    await queueCalendarSync(tx, { seriesId: series.id });
+    const isSyncedInRequest = invites.some(({ kind }) => kind === "colleague");
+    await queueCalendarSync(tx, { seriesId: series.id }, { isSyncedInRequest });
     return {
       seriesId: series.id,
       meetingId,

@@ -1,35 +1,54 @@
 import "server-only";
+import { recordChange } from "../calendar/record-change";
+import { waitingMailKey } from "../calendar/sync-subject";
 import type { Tx } from "../database";
+import { calendarPatienceMs } from "../invitations/constants";
 import { enqueue } from "../jobs/enqueue";
 import { seriesMailJob } from "./jobs";
 
 type SeriesMail = {
   change: "changed" | "ended" | "cancelled" | "withdrawn";
+  /** The series that this one continues: its event in a calendar tells nothing of this one. */
   previousSeriesId?: string | null;
 };
 
-const sequenceFacts = { id: true, sequenceRise: true, series: { select: { icsSequence: true } } } as const;
-type SequenceFacts = { id: string; sequenceRise: number; series: { icsSequence: number } };
+const facts = {
+  ...{ id: true, seriesId: true, delivery: true, sequenceRise: true },
+  series: { select: { icsSequence: true } },
+} as const;
+type Facts = {
+  id: string;
+  seriesId: string;
+  delivery: string | null;
+  sequenceRise: number;
+  series: { icsSequence: number };
+};
 
-/** Queues one mail per person of a series, sent after the commit. */
+/**
+ * Queues one mail per person of a series, sent after the commit. For those on the event in the host's calendar it waits,
+ * and is not sent when the provider has told them.
+ */
 export async function queueSeriesMails(tx: Tx, seriesId: string, mail: SeriesMail) {
-  const invites = await tx.seriesInvite.findMany({ where: { seriesId, status: "invited" }, select: sequenceFacts });
-  for (const invite of invites) await queue(tx, invite, mail);
+  await queue(tx, await tx.seriesInvite.findMany({ where: { seriesId, status: "invited" }, select: facts }), mail);
 }
 
 export async function queueSeriesMail(tx: Tx, seriesInviteId: string, mail: SeriesMail) {
-  await queue(
-    tx,
-    await tx.seriesInvite.findUniqueOrThrow({ where: { id: seriesInviteId }, select: sequenceFacts }),
-    mail,
-  );
+  await queue(tx, [await tx.seriesInvite.findUniqueOrThrow({ where: { id: seriesInviteId }, select: facts })], mail);
 }
 
 /** If several changes wait for the worker, only the last one is mailed. */
-const queue = (tx: Tx, { id, sequenceRise, series }: SequenceFacts, mail: SeriesMail) =>
-  enqueue(
-    tx,
-    seriesMailJob,
-    { ...mail, seriesInviteId: id, sequence: series.icsSequence + sequenceRise },
-    { key: `series-mail:${id}` },
-  );
+async function queue(tx: Tx, invites: Facts[], mail: SeriesMail) {
+  const onEvent = invites.find(({ delivery }) => delivery === "calendar");
+  const change = onEvent ? await recordChange(tx, { seriesId: onEvent.seriesId }) : null;
+  for (const { id, seriesId, delivery, sequenceRise, series } of invites) {
+    const unlessTold = change !== null && delivery === "calendar" ? change : null;
+    await enqueue(
+      tx,
+      seriesMailJob,
+      { ...mail, seriesInviteId: id, sequence: series.icsSequence + sequenceRise, unlessTold },
+      unlessTold === null
+        ? { key: `series-mail:${id}` }
+        : { key: waitingMailKey({ seriesId }, id), runAt: new Date(Date.now() + calendarPatienceMs) },
+    );
+  }
+}

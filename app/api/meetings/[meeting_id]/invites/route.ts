@@ -7,8 +7,11 @@ import { listInvites } from "@/lib/invitations/queries";
 import { inviteBody, inviteEntryShape } from "@/lib/invitations/schema";
 import { sendInvitations } from "@/lib/invitations/send-invitations";
 import { serializeInvite } from "@/lib/invitations/serializer";
-import { inviteResultShape, meetingParams } from "@/lib/meetings/schema";
+import { inviteResultShape, inviteScopeQuery, meetingParams } from "@/lib/meetings/schema";
 import { findParticipationFor } from "@/lib/participation/queries";
+import { forbidden } from "@/lib/refusal";
+import { inviteToSeries } from "@/lib/series/invite-to-series";
+import { sendSeriesInvitations } from "@/lib/series/send-series-invitations";
 
 export const GET = route({
   summary: "List invitations and answers",
@@ -25,9 +28,10 @@ export const GET = route({
 export const POST = route({
   summary: "Invite people",
   description:
-    "For the host and anyone in the room. Returns one result per address, in the order sent. People who are already invited are not emailed again, and the result says so. People whose invitation was removed are invited again. 409 `meeting_over` or `meeting_cancelled`.",
+    "For the host and anyone in the room. Returns one result per address, in the order sent. People who are already invited are not emailed again, and the result says so. People whose invitation was removed are invited again. 409 `meeting_over` or `meeting_cancelled`. Of a meeting that repeats, the host may invite to all that have not started.",
   access: "user",
   params: meetingParams,
+  query: inviteScopeQuery,
   conflicts: ["meeting_cancelled", "meeting_over"],
   body: inviteBody,
   response: inviteResultShape.array(),
@@ -35,11 +39,14 @@ export const POST = route({
   readsTimezone: true,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: mayInvite,
-  handle: async ({ actor, params, body, timezone }) => {
+  handle: async ({ actor, params, body, query, resource: participation, timezone }) => {
     assertRecipients("emails", body.emails);
-    const asked = await invitePeople(params.meeting_id, body.emails, actor);
+    if (query.scope === "all" && !participation.isHost) throw forbidden();
+    const toSeries =
+      query.scope === "all" ? await inviteToSeries(params.meeting_id, body.emails, { by: actor, host: actor }) : null;
+    const asked = toSeries ?? (await invitePeople(params.meeting_id, body.emails, actor));
     const inviteIds = asked.flatMap((one) => ("inviteId" in one ? [one.inviteId] : []));
-    const sent = await sendInvitations(inviteIds, { timezone });
+    const sent = toSeries ? await sendSeriesInvitations(inviteIds) : await sendInvitations(inviteIds, { timezone });
     return asked.flatMap((one) => ("inviteId" in one ? (sent[inviteIds.indexOf(one.inviteId)] ?? []) : one.result));
   },
 });

@@ -3,16 +3,22 @@ import { route } from "@/lib/http/route";
 import { inviteParams } from "@/lib/invitations/schema";
 import { withdrawInvite } from "@/lib/invitations/withdraw-invite";
 import { findMeetingFor } from "@/lib/meetings/queries";
+import { inviteScopeQuery } from "@/lib/meetings/schema";
+import { withdrawFromSeries } from "@/lib/series/withdraw-from-series";
 
 export const DELETE = route({
   summary: "Remove an invitation",
   description:
-    "For the host. Emails the person and invalidates their links. Repeats change nothing. 409 `already_arrived` if the person has asked to join or joined: remove them from the meeting instead.",
+    "For the host. Emails the person and invalidates their links. Repeats change nothing. 409 `already_arrived` if the person has asked to join or joined: remove them from the meeting instead. Of a meeting that repeats, `scope` all removes it from all that have not started.",
   access: "user",
   params: inviteParams,
+  query: inviteScopeQuery,
   conflicts: ["already_arrived", "meeting_cancelled", "meeting_over"],
   readsTimezone: true,
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: isHost,
-  handle: ({ actor, resource: meeting, params, timezone }) => withdrawInvite(meeting.id, params.email, timezone, actor),
+  handle: async ({ actor, resource: meeting, params, query, timezone }) => {
+    const isOfSeries = query.scope === "all" && (await withdrawFromSeries(meeting.id, params.email, actor));
+    if (!isOfSeries) await withdrawInvite(meeting.id, params.email, timezone, actor);
+  },
 });

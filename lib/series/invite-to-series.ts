@@ -1,0 +1,90 @@
+import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
+import type { Tx } from "../database";
+import { transaction } from "../events/transaction";
+import type { Asked } from "../invitations/invite-people";
+import { askedAnew } from "../invitations/lifecycle";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { assertNotOver } from "../meetings/lock-meeting";
+import type { InviteResult } from "../meetings/schema";
+import { hostInviteResult } from "../meetings/serializer";
+import { addSeriesInvites } from "./add-series-invites";
+import { lockOccurrences } from "./lock-occurrences";
+import { lockSeriesOf } from "./lock-series";
+import { inviteEverybody } from "./make-occurrences";
+
+type Inviting = { by: AuditActor & { id: string }; host: { organisationId: string; email: string }; now?: Date };
+
+/**
+ * Invites people to all occurrences that have not started and those made later, each once; a withdrawn invitation starts
+ * anew. Returns one entry per address as written, with ids for `sendSeriesInvitations`. Null: the meeting belongs to no
+ * series.
+ */
+export async function inviteToSeries(
+  meetingId: string,
+  emails: string[],
+  { by, host, now = new Date() }: Inviting,
+): Promise<Asked[] | null> {
+  return transaction(async (tx, announce) => {
+    const locked = await lockSeriesOf(tx, meetingId);
+    if (!locked) return null;
+    const { series, meeting } = locked;
+    const ahead = await lockOccurrences(tx, series.id, now);
+    if (ahead.length === 0) assertNotOver(meeting.status);
+    const meetingIds = ahead.map(({ id }) => id);
+    const known = await findKnown(tx, series.id);
+    const lines = emails.map((email, at) => {
+      const key = email.toLowerCase();
+      const isRepeated = emails.findIndex((one) => one.toLowerCase() === key) < at;
+      return { email, key, isRepeated, isNew: !isRepeated && key !== host.email && !known.has(key) };
+    });
+    const fresh = lines.filter(({ isNew }) => isNew);
+    const idOf = await ask(tx, { series, host, emails: fresh.map(({ email }) => email), by });
+    const emailKeys = fresh.map(({ key }) => key);
+    await tx.invite.updateMany({
+      where: { meetingId: { in: meetingIds }, emailKey: { in: emailKeys }, status: "withdrawn" },
+      data: askedAnew,
+    });
+    await inviteEverybody(tx, series.id, meetingIds, emailKeys);
+    const invited = fresh.map(({ email }) => ({ kind: "access", action: "invited", meetingId, email }) as const);
+    await recordAudit(tx, by, ...invited);
+    if (fresh.length > 0) {
+      await queueCalendarSync(tx, { seriesId: series.id }, { isSyncedInRequest: true });
+      await announceMeeting(tx, announce, ...meetingIds);
+    }
+    return lines.map(({ email, key, isRepeated, isNew }) => {
+      const inviteId = idOf.get(key);
+      if (isNew && inviteId) return { inviteId };
+      if (key === host.email) return { result: hostInviteResult(email) };
+      const kind: InviteResult["kind"] = known.get(key) ?? "guest";
+      const detail = isRepeated && !known.has(key) ? "Listed twice, invited once." : "Already invited.";
+      return { result: { email, delivery: "none", detail, kind } };
+    });
+  });
+}
+
+async function findKnown(tx: Tx, seriesId: string): Promise<Map<string, InviteResult["kind"]>> {
+  const invites = await tx.seriesInvite.findMany({
+    where: { seriesId, status: { not: "withdrawn" } },
+    select: { emailKey: true, kind: true },
+  });
+  return new Map(invites.map(({ emailKey, kind }) => [emailKey, kind === "colleague" ? "colleague" : "guest"]));
+}
+
+type Asking = { series: { id: string }; host: { organisationId: string }; emails: string[]; by: { id: string } };
+
+/** Ids of the series' invites, by address in lower case. */
+async function ask(tx: Tx, { series, host, emails, by }: Asking): Promise<Map<string, string>> {
+  const asked = emails.map((email) => ({ email, isKey: false }));
+  const added = await addSeriesInvites(tx, { series, host, asked, by });
+  const renewed = await tx.seriesInvite.updateManyAndReturn({
+    where: { seriesId: series.id, emailKey: { in: emails.map((email) => email.toLowerCase()) }, status: "withdrawn" },
+    data: {
+      ...{ status: "invited", response: "none", delivery: null, invitedById: by.id },
+      ...{ tokenVersion: { increment: 1 }, sequenceRise: { increment: 1 } },
+    },
+    select: { id: true, emailKey: true },
+  });
+  return new Map([...added, ...renewed].map(({ id, emailKey }) => [emailKey, id]));
+}

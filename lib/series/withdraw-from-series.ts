@@ -1,0 +1,49 @@
+import "server-only";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
+import { transaction } from "../events/transaction";
+import { hasCome } from "../invitations/lifecycle";
+import { forgetPlaces } from "../invitations/withdraw-invite";
+import { announceMeeting } from "../meetings/announce-meeting";
+import { lockOccurrences } from "./lock-occurrences";
+import { lockSeriesOf } from "./lock-series";
+import { queueSeriesMail } from "./queue-series-mails";
+
+/**
+ * Withdraws an invitation to all occurrences that have not started, mails the invitee once and voids the series' link. A
+ * second withdrawal changes nothing. False: the person is not invited to the series.
+ */
+export async function withdrawFromSeries(meetingId: string, email: string, by: AuditActor, now: Date = new Date()) {
+  return transaction(async (tx, announce) => {
+    const locked = await lockSeriesOf(tx, meetingId);
+    const emailKey = email.toLowerCase();
+    const seriesId = locked?.series.id;
+    const invite = seriesId ? await tx.seriesInvite.findFirst({ where: { seriesId, emailKey } }) : null;
+    if (!seriesId || !invite) return false;
+    if (invite.status === "withdrawn") return true;
+    const meetingIds = (await lockOccurrences(tx, seriesId, now)).map(({ id }) => id);
+    await announceMeeting(tx, announce, ...meetingIds);
+    const anew = {
+      status: "withdrawn",
+      response: "none",
+      tokenVersion: { increment: 1 },
+      sequenceRise: { increment: 1 },
+    } as const;
+    await tx.seriesInvite.update({ where: { id: invite.id }, data: anew });
+    const withdrawn = await tx.invite.updateManyAndReturn({
+      where: { meetingId: { in: meetingIds }, emailKey, status: "invited", participants: { none: hasCome } },
+      data: { ...anew, note: null, proposedStart: null },
+      select: { id: true },
+    });
+    await forgetPlaces(
+      tx,
+      withdrawn.map(({ id }) => id),
+    );
+    const { userId } = invite;
+    await recordAudit(tx, by, { kind: "access", action: "invitation_withdrawn", meetingId, userId, email });
+    await queueSeriesMail(tx, invite.id, { change: "withdrawn" });
+    await queueCalendarSync(tx, { seriesId });
+    announce(...meetingIds.map((id) => ({ topic: "door" as const, meetingId: id })));
+    return true;
+  });
+}
