@@ -31,7 +31,7 @@ export function InviteOutcome({ results }: { results: readonly InviteResult[] })
 }
 
 const deliveryWords: Record<InviteResult["delivery"], string> = {
-  calendar: "Added to calendar",
+  calendar: "Invited through your calendar",
   email: "Sent",
   none: "Not sent",
 };

@@ -5,12 +5,14 @@ import { formatWhen, type TimeStyle } from "@/components/time/format-time";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
-import type { InviteEntry } from "@/lib/invitations/schema";
+import type { CalendarAnswer, InviteEntry } from "@/lib/invitations/schema";
 import { KeyStar } from "./key-star";
 import { useStarInvite, useWithdrawInvite } from "./use-invites";
 
 type InviteRowProps = {
   invite: InviteEntry;
+  /** What they answered on the event in the host's calendar. */
+  calendarAnswer?: CalendarAnswer["response"];
   meetingId: string;
   style: TimeStyle;
   now: Date;
@@ -20,7 +22,7 @@ type InviteRowProps = {
 };
 
 /** An invitee with their reply. The host can mark them as required or remove them. */
-export function InviteRow({ invite, meetingId, style, now, isHost, isCancelled }: InviteRowProps) {
+export function InviteRow({ invite, calendarAnswer, meetingId, style, now, isHost, isCancelled }: InviteRowProps) {
   const star = useStarInvite(meetingId);
   const isKey = star.isPending ? star.variables.key : invite.key;
   const { email, display_name: name, note } = invite;
@@ -30,7 +32,13 @@ export function InviteRow({ invite, meetingId, style, now, isHost, isCancelled }
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base">{name}</span>
         {name === email ? null : <span className="block truncate text-ink-faint text-sm">{email}</span>}
-        <AnswerBadge invite={invite} style={style} now={now} isCancelled={isCancelled} />
+        <AnswerBadge
+          invite={invite}
+          calendarAnswer={calendarAnswer}
+          style={style}
+          now={now}
+          isCancelled={isCancelled}
+        />
         {isHost && isUnreached(invite) ? (
           <span className="mt-0.5 flex items-start gap-1.5 break-words text-bad text-sm">
             <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
@@ -81,7 +89,37 @@ function Withdraw({ invite, meetingId }: { invite: InviteEntry; meetingId: strin
   );
 }
 
-function AnswerBadge({ invite, style, now, isCancelled }: Omit<InviteRowProps, "meetingId" | "isHost">) {
+type AnswerBadgeProps = Omit<InviteRowProps, "meetingId" | "isHost">;
+
+function AnswerBadge({ calendarAnswer, ...facts }: AnswerBadgeProps) {
+  const { response, status } = facts.invite;
+  const hasCome = status === "admitted" || status === "knocking";
+  const words = calendarAnswer && !hasCome && differs(response, calendarAnswer) ? calendarWords[calendarAnswer] : null;
+  if (words && response === "none") return <span className="block text-ink-soft text-sm">{words}</span>;
+  return (
+    <>
+      <ParleyAnswer {...facts} />
+      {words ? <span className="ml-2 text-ink-faint text-sm">{words}</span> : null}
+    </>
+  );
+}
+
+const calendarWords: Record<CalendarAnswer["response"], string | null> = {
+  accepted: "Accepted in calendar",
+  declined: "Declined in calendar",
+  tentative: "Maybe in calendar",
+  needsAction: null,
+};
+
+const sameAnswers: Record<InviteEntry["response"], CalendarAnswer["response"]> = {
+  none: "needsAction",
+  accepted: "accepted",
+  declined: "declined",
+  proposed: "tentative",
+};
+const differs = (here: InviteEntry["response"], there: CalendarAnswer["response"]) => sameAnswers[here] !== there;
+
+function ParleyAnswer({ invite, style, now, isCancelled }: Omit<AnswerBadgeProps, "calendarAnswer">) {
   if (invite.status === "admitted") return <Badge tone="good">Joined</Badge>;
   if (invite.status === "knocking") return <Badge tone="accent">Waiting to join</Badge>;
   switch (invite.response) {

@@ -13,7 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { InviteRow } from "./invite-row";
-import { invitesQuery } from "./use-invites";
+import { calendarAnswersQuery, invitesQuery } from "./use-invites";
 
 const loadForm = () => import("./invite-form").then((loaded) => loaded.InviteForm);
 
@@ -26,6 +26,10 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
   const mayInvite = isOpen && (meeting.is_host || meeting.in_room);
   const mayRead = wasParticipant(meeting, readerId);
   const query = useQuery({ ...invitesQuery(meeting.id), enabled: mayRead });
+  const calendarAnswers = useQuery({
+    ...calendarAnswersQuery(meeting.id),
+    enabled: meeting.is_host && isOpen && meeting.calendar_sync_status === "synced",
+  });
   const [isInviting, setIsInviting] = useState(false);
   return (
     <Section title="People" aside={meeting.status === "cancelled" ? null : <Counts meeting={meeting} />}>
@@ -36,6 +40,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
               <InviteRow
                 key={invite.email}
                 invite={invite}
+                calendarAnswer={calendarAnswers.data?.get(invite.email)}
                 meetingId={meeting.id}
                 style={style}
                 now={now}

@@ -11,6 +11,22 @@ export const invitesQuery = (meetingId: string) =>
     queryFn: ({ signal }) => api.get("/meetings/{meeting_id}/invites", { path: { meeting_id: meetingId }, signal }),
   });
 
+/**
+ * What colleagues answered on the event in the host's calendar, by address. Read on its own, because a calendar may be
+ * slow; without an answer nothing is shown.
+ */
+export const calendarAnswersQuery = (meetingId: string) =>
+  queryOptions({
+    queryKey: [...meetingsKey, "calendar-answers", meetingId],
+    queryFn: async ({ signal }) => {
+      const path = { meeting_id: meetingId };
+      const answers = await api.get("/meetings/{meeting_id}/invites/responses", { path, signal });
+      return new Map(answers.map(({ email, response }) => [email, response]));
+    },
+    staleTime: 60_000,
+    retry: false,
+  });
+
 /** Invites people; answers with the delivery of each invitation. */
 export function useInvitePeople(meetingId: string) {
   const queryClient = useQueryClient();

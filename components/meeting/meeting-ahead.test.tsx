@@ -28,3 +28,16 @@ test("a cancelled meeting counts no replies, and its host can schedule it again"
   expect(cancelled).toContain("Schedule again");
   expect(shown({ status: "cancelled", is_host: false })).not.toContain("Schedule again");
 });
+
+test("the host sees whether the meeting is in their calendar, and others don't", () => {
+  const link = "https://calendar.example/event";
+  const isSynced = { calendar_sync_status: "synced", calendar_link: link } as const;
+  expect(shown(isSynced)).toMatch(/On your calendar.*href="https:\/\/calendar.example\/event"/);
+  expect(shown({ ...isSynced, is_host: false })).not.toContain("calendar.example");
+  expect(shown({ calendar_sync_status: "pending" })).toContain("Adding to your calendar");
+  const problem = "The calendar doesn&#x27;t answer.";
+  const failed = shown({ calendar_sync_status: "failed", calendar_problem: "The calendar doesn't answer." });
+  expect(failed).toContain(`Not on your calendar: ${problem}`);
+  expect(failed).toContain("Try again");
+  expect(shown({})).not.toContain("your calendar");
+});

@@ -36,6 +36,7 @@ import { useCancelMeeting } from "../schedule/use-cancel-meeting";
 import { countDown, describeDistance, endsAt } from "../time/day-line";
 import { Section } from "../ui/page-section";
 import { BookingNote } from "./booking-note";
+import { CalendarLine } from "./calendar-line";
 import { EditableTitle } from "./editable-title";
 import { MeetingMenu } from "./meeting-menu";
 
@@ -74,6 +75,7 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
           <>
             <InviteResults meeting={meeting} />
             <TimeAndDoor meeting={meeting} now={now} />
+            <CalendarLine meeting={meeting} />
           </>
         )}
         {meeting.at_risk ? (

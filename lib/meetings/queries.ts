@@ -212,6 +212,7 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   seriesStart: Date | null;
   seriesTimezone: string | null;
   seriesEnd: Date | null;
+  calendarLink: string | null;
   calendarProblem: string | null;
   isBooked: boolean;
 };
@@ -250,7 +251,7 @@ function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
            meeting.series_id as "seriesId", meeting.original_start as "originalStart",
            meeting.is_exception as "isException", series.code as "seriesCode", series.rule as "seriesRule",
            series.starts_at as "seriesStart", series.timezone as "seriesTimezone", series.ends_at as "seriesEnd",
-           event.problem as "calendarProblem", booking.id is not null as "isBooked"
+           event.html_link as "calendarLink", event.problem as "calendarProblem", booking.id is not null as "isBooked"
       from (${which}) listed
       join meeting_people mine on mine.meeting_id = listed.meeting_id and mine.user_id = listed.user_id
       join meetings meeting on meeting.id = mine.meeting_id and meeting.deleted_at is null

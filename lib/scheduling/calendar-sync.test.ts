@@ -67,7 +67,7 @@ const later = new Date(tomorrow.getTime() + 3_600_000);
 /** Ana, who has a calendar, and two of her colleagues; Gil is a guest. */
 async function createPeople({ isConnected = true } = {}) {
   const { id: organisationId } = await createOrganisation();
-  const host = await createUser({ organisationId });
+  const host = { ...(await createUser({ organisationId })), name: "Ana Pereira" };
   const ben = await createUser({ organisationId, name: "Ben Okafor" });
   const cleo = await createUser({ organisationId, name: "Cleo Diaz" });
   const gil = `gil-${host.id}@elsewhere.example`;

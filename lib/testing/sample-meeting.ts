@@ -21,6 +21,7 @@ export function sampleMeeting(change: Partial<MeetingWire> = {}): MeetingWire {
     booked_timezone: "Europe/Berlin",
     scheduled_at: "2026-11-24T13:30:00.000Z",
     series: null,
+    calendar_link: null,
     calendar_problem: null,
     started_at: null,
     ended_at: null,
