@@ -22,7 +22,7 @@
   const ask = (address, init) =>
     fetch(address, { headers: { accept: "text/html" }, ...init }).then(async (response) => ({
       address: response.url,
-      ok: response.ok,
+      isElsewhere: response.redirected,
       page: new DOMParser().parseFromString(await response.text(), "text/html"),
     }));
 
@@ -42,6 +42,8 @@
       const answer = await ((!init && kept.get(address)) || ask(address, init));
       if (own !== last) return;
       const fresh = answer.page.getElementById("booking");
+      // What was sent arrived; the page after it has its own words.
+      if (!fresh && answer.isElsewhere) return location.assign(answer.address);
       if (!fresh) throw new Error("not a booking page");
       if (entry) history[entry](null, "", answer.address);
       if (init) kept.clear();
@@ -142,7 +144,9 @@
   });
   addEventListener("popstate", () => go(location.href, { history: null }));
   setInterval(count, 10_000);
-  prepare();
+  // Not before React is done, which a development server sends along.
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  addEventListener("load", () => whenIdle(prepare));
 
   // In a frame that says whose page it is on: that page alone hears how high the content is.
   const around = new URLSearchParams(location.search).get("embed");

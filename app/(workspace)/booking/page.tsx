@@ -8,16 +8,20 @@ import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Booking page" };
 
-export default async function Page() {
+type Search = { booking?: string | string[]; answer?: string | string[] };
+
+export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
   const actor = await requirePageActor("/booking");
   const [page, profile] = await Promise.all([findOwnPage(actor.id), findPageProfile()]);
   if (!profile) return null;
-  const { id, avatar_url, name, email, title, company, bio, timezone, clock } = profile;
+  const { booking, answer } = await searchParams;
+  const { id, avatar_url, name, email, title, company, bio, clock } = profile;
   return (
     <BookingPage
       page={page && serializeOwnPage(page)}
-      profile={{ id, avatar_url, name, email, title, company, bio, timezone, clock }}
+      profile={{ id, avatar_url, name, email, title, company, bio, clock }}
       origin={env.PUBLIC_ORIGIN}
+      asked={typeof booking === "string" ? { bookingId: booking, accept: answer === "yes" } : null}
     />
   );
 }

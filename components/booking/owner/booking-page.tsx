@@ -4,11 +4,11 @@ import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import type { OwnBookingPage } from "@/lib/booking/schema";
 import type { Profile } from "@/lib/users/schema";
-import { BookingsPart } from "./bookings-part";
+import { type AskedAnswer, BookingsPart } from "./bookings-part";
 import { HolidaysPart } from "./holidays-part";
 import { HoursPart } from "./hours-part";
 import { LinkPart } from "./link-part";
-import { PagePreview } from "./page-preview";
+import { PagePreview, Preview, type PreviewedProfile } from "./page-preview";
 import { RulesPart } from "./rules-part";
 import { SetUp } from "./set-up";
 import { TypesPart } from "./types-part";
@@ -18,22 +18,24 @@ const loadOutside = () => import("./outside-dialog").then((loaded) => loaded.Out
 
 type BookingPageProps = {
   page: OwnBookingPage | null;
-  profile: Pick<Profile, "id" | "avatar_url" | "name" | "email" | "title" | "company" | "bio" | "timezone" | "clock">;
+  profile: PreviewedProfile & Pick<Profile, "clock">;
   /** Of the links that are handed out. */
   origin: string;
+  /** What a link in a mail asks: an answer to a booking. Nothing is sent before it is confirmed here. */
+  asked: AskedAnswer | null;
 };
 
 /** One's own booking page: set up in three steps, then kept in parts that save by themselves. */
-export function BookingPage({ page: initial, profile, origin }: BookingPageProps) {
+export function BookingPage({ page: initial, profile, origin, asked }: BookingPageProps) {
   const page = useBookingPage(initial);
   const [isAsking, setIsAsking] = useState(false);
   const name = profile.name ?? profile.email;
   const clock = profile.clock ?? "24";
   if (!page) {
     return (
-      <PageBody>
+      <PageBody width="wide">
         <PageHeader title="Booking page" lead="A link on which anyone can book a time with you." />
-        <SetUp origin={origin} name={name} timezone={profile.timezone ?? "UTC"} clock={clock} />
+        <SetUp origin={origin} profile={profile} clock={clock} />
       </PageBody>
     );
   }
@@ -44,13 +46,15 @@ export function BookingPage({ page: initial, profile, origin }: BookingPageProps
       <div className="grid gap-x-12 xl:grid-cols-[minmax(0,44rem)_minmax(20rem,1fr)]">
         <div className="min-w-0 max-w-[44rem]">
           <LinkPart page={page} origin={origin} name={name} />
-          <BookingsPart count={page.bookings} />
+          <BookingsPart count={page.bookings} asked={asked} />
           <HoursPart page={page} clock={clock} onOutside={() => setIsAsking(true)} />
           <TypesPart page={page} />
           <RulesPart page={page} />
           <HolidaysPart page={page} />
         </div>
-        <PagePreview page={page} profile={profile} />
+        <Preview>
+          <PagePreview page={page} profile={profile} />
+        </Preview>
       </div>
       <LateOverlay load={loadOutside} props={{ open: isAsking, onOpenChange: setIsAsking }} />
     </PageBody>

@@ -6,6 +6,7 @@ import { formatSpan, formatWhen } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -16,8 +17,10 @@ import { bookingsQuery, useAnswerBooking } from "./use-booking-page";
 
 const shownAtFirst = 5;
 
+export type AskedAnswer = { bookingId: string; accept: boolean };
+
 /** Who comes, soonest first; requests that wait for a yes stand before them. */
-export function BookingsPart({ count }: { count: number }) {
+export function BookingsPart({ count, asked }: { count: number; asked: AskedAnswer | null }) {
   const query = useQuery({ ...bookingsQuery(false), enabled: count > 0 });
   const [isWhole, setIsWhole] = useState(false);
   if (count === 0) {
@@ -49,7 +52,7 @@ export function BookingsPart({ count }: { count: number }) {
         <ul className="divide-y divide-line border-line border-y">
           {shown.map((booking) => (
             <li key={booking.id}>
-              <BookingRow booking={booking} />
+              <BookingRow booking={booking} asked={asked?.bookingId === booking.id ? asked : null} />
             </li>
           ))}
         </ul>
@@ -63,7 +66,8 @@ export function BookingsPart({ count }: { count: number }) {
   );
 }
 
-function BookingRow({ booking }: { booking: BookingWire }) {
+/** A link from the mail brings the focus to its button. */
+function BookingRow({ booking, asked }: { booking: BookingWire; asked: AskedAnswer | null }) {
   const style = useTimeStyle();
   const now = useNow();
   const answer = useAnswerBooking();
@@ -79,7 +83,12 @@ function BookingRow({ booking }: { booking: BookingWire }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <div
+      className={cn(
+        "flex flex-wrap items-center gap-x-4 gap-y-2 py-3",
+        asked && status === "pending" && "-mx-3 rounded-card bg-accent-wash px-3",
+      )}
+    >
       <div className="min-w-52 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3 text-base">
           <Link
@@ -108,6 +117,7 @@ function BookingRow({ booking }: { booking: BookingWire }) {
             variant="primary"
             size="sm"
             aria-label={`Accept ${name}`}
+            autoFocus={asked?.accept === true}
             loading={sent === true}
             disabled={sent !== null}
             onClick={() => send(true)}
@@ -117,6 +127,7 @@ function BookingRow({ booking }: { booking: BookingWire }) {
           <Button
             size="sm"
             aria-label={`Decline ${name}`}
+            autoFocus={asked?.accept === false}
             loading={sent === false}
             disabled={sent !== null}
             onClick={() => send(false)}

@@ -42,7 +42,7 @@ function SaveWords({ state }: { state: SaveState }) {
     );
   }
   return (
-    <span role="status" className="text-ink-faint text-xs">
+    <span role="status" className="text-ink-faint text-xs empty:sr-only">
       {state.at === "saving" ? "Saving…" : state.at === "saved" ? "Saved" : ""}
     </span>
   );

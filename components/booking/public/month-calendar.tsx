@@ -23,7 +23,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const { month, firstMonth, lastMonth, today, counts, day, holidays, hrefOfDay, hrefOfMonth } = props;
   return (
     <section aria-label="Days">
-      <div className="mb-2 flex items-center justify-between">
+      <div className="flex items-center justify-between lg:mb-2">
         <h2 className="font-semibold text-lg text-ink">{nameOfMonth(month)}</h2>
         <nav aria-label="Months" className="-mr-2 flex">
           <MonthLink
@@ -52,7 +52,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </thead>
         <tbody>
           {monthGrid(month).map((week) => (
-            <tr key={week.find(Boolean)}>
+            // On a phone, weeks that are over would push the times out of sight.
+            <tr key={week.find(Boolean)} className={cn(isOver(week, today) && "max-lg:hidden")}>
               {week.map((date, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns are the weekdays.
                 <td key={at} className="p-0 text-center">
@@ -135,6 +136,8 @@ function MonthLink({ label, href, icon }: { label: string; href: string | null; 
     </a>
   );
 }
+
+const isOver = (week: readonly (string | null)[], today: string) => week.every((date) => date === null || date < today);
 
 /** "November 2026" */
 export const nameOfMonth = (month: string) =>

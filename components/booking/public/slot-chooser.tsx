@@ -38,7 +38,7 @@ export function SlotChooser(props: SlotChooserProps) {
     <div>
       {children}
       <ZoneForm path={path} choice={choice} pageZone={pageZone} isWhole={isWholeZoneList} />
-      <div className="mt-5 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="mt-3 grid gap-x-10 gap-y-3 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <div>
           <MonthCalendar
             month={month}

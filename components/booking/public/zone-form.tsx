@@ -1,7 +1,5 @@
 import { Globe } from "lucide-react";
 import { describeZone, listZones } from "@/components/time/zones";
-import { cn } from "@/components/ui/cn";
-import { fieldClasses } from "@/components/ui/input";
 import { type Choice, chooseHref } from "./booking-address";
 
 type ZoneFormProps = {
@@ -21,21 +19,26 @@ export function ZoneForm({ path, choice, pageZone, isWhole }: ZoneFormProps) {
   const url = new URL(chooseHref(path, choice, { start: null }), "http://page");
   url.searchParams.delete("tz");
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <form method="get" action={path.split("?")[0]} data-swap className="flex min-w-0 items-center gap-2">
+    <div className="flex items-center gap-3 sm:flex-wrap">
+      <form
+        method="get"
+        action={path.split("?")[0]}
+        data-swap
+        className="flex min-w-0 flex-1 items-center gap-2 lg:flex-none"
+      >
         {[...url.searchParams].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label htmlFor="tz" className="sr-only">
           Time zone
         </label>
-        <Globe aria-hidden className="size-4 text-ink-faint" />
+        <Globe aria-hidden className="size-4 text-ink-faint max-sm:hidden" />
         <select
           id="tz"
           name="tz"
           defaultValue={choice.timezone}
           data-zones
-          className={cn(fieldClasses, "h-9 w-auto min-w-0 max-w-64 truncate px-2 touch:h-11")}
+          className="h-9 w-full min-w-0 max-w-64 truncate rounded-control border border-edge bg-raised px-2 text-base text-ink hover:border-ink-faint touch:h-11"
         >
           {zones.map((zone) => (
             <option key={zone.value} value={zone.value}>
@@ -49,7 +52,10 @@ export function ZoneForm({ path, choice, pageZone, isWhole }: ZoneFormProps) {
           </button>
         </noscript>
       </form>
-      <nav aria-label="Clock" className="inline-flex rounded-control border border-line bg-surface p-0.5 text-sm">
+      <nav
+        aria-label="Clock"
+        className="inline-flex shrink-0 rounded-control border border-line bg-surface p-0.5 text-sm"
+      >
         {(["24", "12"] as const).map((clock) => (
           <a
             key={clock}

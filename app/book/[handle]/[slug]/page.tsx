@@ -86,22 +86,24 @@ function Columns({ shown: { page, type, path, choice }, children }: { shown: Sho
   const back = new URLSearchParams(chooseHref("", choice, { month: null, day: null, start: null }).slice(1));
   return (
     <PublicFrame embedded={choice.embed !== null}>
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <header className="min-w-0 lg:border-line lg:border-r lg:pr-8">
           <HostIntro
             page={page}
             picture={<HostPicture src={`/api/book/${page.handle}/avatar`} side={40} />}
             size="line"
           />
-          <h1 className="mt-4 break-words font-semibold text-2xl text-ink">{type.title}</h1>
-          <p className="tabular mt-0.5 text-ink-soft text-md">{formatMinutes(type.duration_minutes)}</p>
+          <div className="mt-3 flex flex-wrap items-baseline gap-x-3 lg:mt-4 lg:block">
+            <h1 className="break-words font-semibold text-2xl text-ink">{type.title}</h1>
+            <p className="tabular text-ink-soft text-md lg:mt-0.5">{formatMinutes(type.duration_minutes)}</p>
+          </div>
           {type.description ? (
-            <p className="mt-3 line-clamp-3 whitespace-pre-line break-words text-base text-ink-soft lg:line-clamp-none">
+            <p className="mt-2 line-clamp-2 whitespace-pre-line break-words text-base text-ink-soft lg:line-clamp-none">
               {type.description}
             </p>
           ) : null}
           {hasOthers ? (
-            <p className="mt-3">
+            <p className="mt-1 lg:mt-3">
               <a
                 href={`${path.split("/").slice(0, 3).join("/")}?${back}`}
                 data-swap
