@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { routes } from "@/app/api/routes";
+import { bookTime } from "../booking/book-time";
 import { database } from "../database";
 import { makeInviteToken } from "../invitations/invite-token";
 import { contractOf, type RouteModule } from "../openapi/document";
 import { storageProvider } from "../providers/storage/storage";
 import { makeRecordingLink } from "../recordings/recording-link";
+import { createBookingPage, hourAhead } from "./booking-page";
 import type { Caller } from "./call";
 import {
   createGuest,
@@ -65,6 +67,11 @@ export async function makeVisits(host: { id: string; name: string | null; organi
       createdById: guest.id,
     },
   });
+  const { handle, subject } = await createBookingPage(host);
+  const booker = { name: "Gil", email: "gil@elsewhere.example", note: null, guests: [], timezone: null, userId: null };
+  const booked = await bookTime(subject, hourAhead(48), booker);
+  const ofBooker = await database.invite.findFirstOrThrow({ where: { meetingId: booked.meetingId } });
+  const bookable = `?start=${hourAhead(1).toISOString()}&end=${hourAhead(24 * 62).toISOString()}`;
   const ofGuest = `guest_id=${guest.id}`;
   const { title, notes: noted, said, rare } = wordsOfFilling;
   const searches = { title, notes: noted, said, rare, absent: "nowhere", pair: `${said} ${rare}` };
@@ -75,6 +82,15 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/calendar/connect/callback", "?error=access_denied", member],
     ["/calendar/connection", "", member],
     ["/calendar/events", `?start=${daysAhead(-7)}&end=${daysAhead(7)}`, member],
+    ["/book/{handle}", ""],
+    ["/book/{handle}/avatar", ""],
+    ["/book/{handle}/booking", `?i=${makeInviteToken(ofBooker)}`],
+    ["/book/{handle}/{slug}/slots", bookable],
+    ["/booking/bookings", "", member],
+    ["/booking/handle", "?handle=somebody", member],
+    ["/booking/holidays/countries", "", member],
+    ["/booking/page", "", member],
+    ["/booking/types", "", member],
     ["/health", ""],
     ["/m/{code}", ""],
     ["/m/{code}/events", `?${ofGuest}`, caller],
@@ -135,6 +151,8 @@ export async function makeVisits(host: { id: string; name: string | null; organi
       const path = patternOf(name)
         .replace("{meeting_id}", name.endsWith(" past") ? past.id : live.id)
         .replace("{code}", live.code)
+        .replace("{handle}", handle)
+        .replace("{slug}", subject.slug)
         .replace("{user_id}", host.id)
         .replace("{part_id}", part.id)
         .replace("{file_id}", fileId);
