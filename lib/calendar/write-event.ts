@@ -25,11 +25,12 @@ export async function writeEvent(calendar: Calendar, sync: Sync): Promise<"writt
   const asked = source.people.filter(({ isAsked }) => isAsked);
   const hearsOfChanges = ({ emailKey, delivery }: EventPerson) => emailKey in on && delivery === "calendar";
   const listeners = asked.filter(hearsOfChanges);
-  const isTelling = calendar.tellsAttendees && claimed.changes > claimed.toldChanges && listeners.length > 0;
-  if (isTelling && listeners.length < Object.keys(on).length) {
+  const hasToTell = calendar.tellsAttendees && claimed.changes > claimed.toldChanges && listeners.length > 0;
+  const isTelling = hasToTell && listeners.length === Object.keys(on).length;
+  if (hasToTell && !isTelling) {
     // The provider would tell the others a second time: those mailed because it failed before, and who was withdrawn.
-    await transaction((tx) => runWaiting(tx, waitingMailsKey(subject)));
-    return "mails first";
+    const waiting = await transaction((tx) => runWaiting(tx, waitingMailsKey(subject)));
+    if (waiting > 0) return "mails first";
   }
   if (!source.event) {
     await removeEvent(calendar, sync, { isTelling });

@@ -18,8 +18,12 @@ export async function enqueue<P extends z.ZodType>(
     run_at => ${runAt}::timestamptz, max_attempts => ${job.attemptsMax}::int, job_key => ${key}::text)`;
 }
 
-/** Runs those jobs now that wait with a key that begins like this. */
-export async function runWaiting(tx: Tx, keyStart: string) {
+/** Runs those jobs now that wait with a key that begins like this. Returns how many wait, or run already. */
+export async function runWaiting(tx: Tx, keyStart: string): Promise<number> {
   await tx.$executeRaw`select graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs where starts_with(key, ${keyStart}) and locked_at is null), run_at => now())`;
+  const [waiting] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from graphile_worker.jobs
+     where starts_with(key, ${keyStart}) and attempts < max_attempts`;
+  return waiting?.count ?? 0;
 }

@@ -38,7 +38,9 @@ export async function queueSeriesMail(tx: Tx, seriesInviteId: string, mail: Seri
 
 /** If several changes wait for the worker, only the last one is mailed. */
 async function queue(tx: Tx, invites: Facts[], mail: SeriesMail) {
-  const onEvent = invites.find(({ delivery }) => delivery === "calendar");
+  // A provider tells everybody on an event or nobody: what one person has to hear is mailed.
+  const isForAll = mail.change !== "withdrawn";
+  const onEvent = isForAll ? invites.find(({ delivery }) => delivery === "calendar") : undefined;
   const change = onEvent ? await recordChange(tx, { seriesId: onEvent.seriesId }) : null;
   for (const { id, seriesId, delivery, sequenceRise, series } of invites) {
     const unlessTold = change !== null && delivery === "calendar" ? change : null;
