@@ -19,12 +19,12 @@ export function ZoneForm({ path, choice, pageZone, isWhole }: ZoneFormProps) {
   const url = new URL(chooseHref(path, choice, { start: null }), "http://page");
   url.searchParams.delete("tz");
   return (
-    <div className="flex items-center gap-3 sm:flex-wrap">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <form
         method="get"
         action={path.split("?")[0]}
         data-swap
-        className="flex min-w-0 flex-1 items-center gap-2 lg:flex-none"
+        className="flex min-w-0 grow basis-56 items-center gap-2 lg:grow-0 lg:basis-auto"
       >
         {[...url.searchParams].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
