@@ -1,5 +1,7 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { invitesQuery } from "@/components/invitations/use-invites";
 import { ScopeChoice } from "@/components/series/scope-choice";
 import { formatFull, type TimeStyle } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
@@ -14,6 +16,7 @@ import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire, SeriesScope } from "@/lib/meetings/schema";
 import { useUpdateMeeting } from "../data/use-meetings";
+import { Availability } from "./availability";
 import { DurationField } from "./duration-field";
 import { type Move, movedWords, moveWords, whoIsMailed } from "./move-words";
 import { carryRule } from "./recurrence-rule";
@@ -25,6 +28,7 @@ type RescheduleDialogProps = { meeting: MeetingWire; open: boolean; onOpenChange
 export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDialogProps) {
   const style = useTimeStyle();
   const update = useUpdateMeeting(meeting.id);
+  const invites = useQuery(invitesQuery(meeting.id));
   const [timezone, setTimezone] = useState(meeting.booked_timezone);
   const [wall, setWall] = useState(() => toWallTime(meeting.scheduled_at ?? new Date(), meeting.booked_timezone));
   const [duration, setDuration] = useState(meeting.duration_minutes);
@@ -105,6 +109,19 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
           value={timezone}
           onValueChange={setTimezone}
           description={timezone === style.timezone ? undefined : `Your time: ${formatFull(start, style)}`}
+        />
+        <Availability
+          emails={(invites.data ?? []).map(({ email }) => email)}
+          minutes={duration}
+          start={isPast || isSame || invites.isPending ? null : start}
+          timezone={timezone}
+          meetingId={meeting.id}
+          repeats={scope !== "this"}
+          onPick={(picked) => {
+            const next = toWallTime(picked, timezone);
+            if (rule) setRule(carryRule(rule, wall.day, next.day, timezone));
+            setWall(next);
+          }}
         />
         {meeting.series ? <ScopeChoice legend="Change" value={scope} onValueChange={setScope} /> : null}
         {meeting.series && scope !== "this" ? (

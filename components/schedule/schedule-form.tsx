@@ -24,6 +24,7 @@ import { listNames } from "../data/meeting-name";
 import { summaryTemplatesQuery } from "../data/summary-templates-query";
 import { useCreateMeeting } from "../data/use-meetings";
 import { recordingWords, transcriptionWords } from "../recording/recording-words";
+import { Availability } from "./availability";
 import { DurationField } from "./duration-field";
 import { MailPreview } from "./mail-preview";
 import { carryRule } from "./recurrence-rule";
@@ -174,6 +175,20 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
               </button>
             </p>
           ) : null}
+          <Availability
+            emails={values.emails}
+            minutes={values.duration}
+            start={start && now && Date.parse(start) > now.getTime() ? start : null}
+            timezone={values.timezone}
+            repeats={values.recurrence !== null}
+            onPick={(picked) => {
+              const { day, minutes } = toWallTime(picked, values.timezone);
+              const { recurrence, timezone } = values;
+              if (recurrence) setValue("recurrence", carryRule(recurrence, values.day, day, timezone));
+              setValue("day", day, { shouldValidate: formState.isSubmitted });
+              setValue("time", minutes, { shouldValidate: formState.isSubmitted });
+            }}
+          />
         </fieldset>
         <Controller
           control={control}

@@ -1,0 +1,56 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { checkedEmailsMax } from "@/lib/calendar/constants";
+import { api } from "@/lib/http/client";
+import { useDebounced } from "../data/use-debounced";
+
+export type TimeInQuestion = {
+  emails: readonly string[];
+  minutes: number;
+  /** Null: none is chosen, or it is past. */
+  start: string | null;
+  /** The meeting that is being moved. */
+  meetingId?: string | undefined;
+};
+
+const settleMs = 400;
+const staleMs = 30_000;
+
+/** What the check of a time found, once the form has stayed the same for a moment; of the time before meanwhile. */
+export function useTimeCheck(asked: TimeInQuestion, timezone: string) {
+  const current = JSON.stringify(bodyOf(asked));
+  const settled = useDebounced(current, settleMs);
+  const query = useQuery({
+    queryKey: ["time-check", settled, timezone],
+    queryFn: async ({ signal }) => {
+      const body: CheckedTime = JSON.parse(settled);
+      return { body, check: await api.post("/calendar/check", { body, headers: { "x-timezone": timezone }, signal }) };
+    },
+    enabled: asked.start !== null && settled === current,
+    staleTime: staleMs,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { ...query, isCurrent: settled === current && !query.isPlaceholderData };
+}
+
+/** Times that suit everybody. */
+export function useSuggestedTimes(asked: TimeInQuestion, timezone: string) {
+  const { start: _, ...body } = bodyOf(asked);
+  return useQuery({
+    queryKey: ["suggested-times", JSON.stringify(body), timezone],
+    queryFn: ({ signal }) => api.post("/calendar/suggestions", { body, headers: { "x-timezone": timezone }, signal }),
+    staleTime: staleMs,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+type CheckedTime = { emails: string[]; minutes: number; start: string };
+
+const bodyOf = ({ emails, minutes, start, meetingId }: TimeInQuestion) => ({
+  emails: emails.slice(0, checkedEmailsMax),
+  minutes,
+  start,
+  ...(meetingId ? { meeting_id: meetingId } : {}),
+});
