@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { routes } from "@/app/api/routes";
 import { bookTime } from "../booking/book-time";
+import { findSlots } from "../booking/find-slots";
 import { database } from "../database";
 import { makeInviteToken } from "../invitations/invite-token";
 import { contractOf, type RouteModule } from "../openapi/document";
@@ -69,7 +70,8 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   });
   const { handle, subject } = await createBookingPage(host);
   const booker = { name: "Gil", email: "gil@elsewhere.example", note: null, guests: [], timezone: null, userId: null };
-  const booked = await bookTime(subject, hourAhead(48), booker);
+  const ahead = await findSlots(subject, { start: hourAhead(24), end: hourAhead(24 * 30) });
+  const booked = await bookTime(subject, ahead?.slots[0] ?? hourAhead(48), booker);
   const ofBooker = await database.invite.findFirstOrThrow({ where: { meetingId: booked.meetingId } });
   const bookable = `?start=${hourAhead(1).toISOString()}&end=${hourAhead(24 * 62).toISOString()}`;
   const ofGuest = `guest_id=${guest.id}`;

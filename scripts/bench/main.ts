@@ -4,6 +4,7 @@ import path from "node:path";
 import { dispose } from "@livekit/rtc-node";
 import { measureBoard } from "./board";
 import { measureAttack } from "./board-attack";
+import { measureBooking } from "./booking";
 import { measureDoor } from "./door";
 import { type Floor, startFloor } from "./floor";
 import { measureGrowth } from "./growth";
@@ -37,6 +38,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   notes: measureNotes,
   sharing: measureSharing,
   recording: measureRecording,
+  booking: measureBooking,
   lists: measureLists,
   growth: measureGrowth,
   streams: measureStreams,
