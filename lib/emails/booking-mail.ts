@@ -55,8 +55,16 @@ export function bookerMail(facts: BookerMailFacts): MailContent {
     replyTo: hostEmail,
     ...(calendar && { calendar }),
     blocks,
-    footer: `You received this because someone entered your address on ${hostName}'s booking page. Wasn't it you? You can ignore this email, or cancel the meeting with the link above. The links in this email are yours alone, so please don't forward them.`,
+    footer: bookerFooter(facts),
   };
+}
+
+function bookerFooter({ change, hostName }: BookerMailFacts): string {
+  if (change === "cancelled")
+    return "You don't need to do anything. The attached file removes the event from your calendar.";
+  const reason = `You received this because someone entered your address on ${hostName}'s booking page.`;
+  if (change === "refused") return reason;
+  return `${reason} Wasn't it you? Cancel with the link above. The links in this email are yours alone, so please don't forward them.`;
 }
 
 const subjectStart = {

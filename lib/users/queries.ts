@@ -1,4 +1,7 @@
 import "server-only";
 import { database } from "../database";
 
-export const getUser = (id: string) => database.user.findUniqueOrThrow({ where: { id } });
+/** What the profile tells of the booking page. */
+export const withBookingPage = { bookingPage: { select: { handle: true, enabled: true } } } as const;
+
+export const getUser = (id: string) => database.user.findUniqueOrThrow({ where: { id }, include: withBookingPage });

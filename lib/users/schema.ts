@@ -35,8 +35,8 @@ export const profileShape = z
     avatar_original: z.boolean(),
     avatar_uploads: z.boolean(),
     avatar_version: z.int(),
-    bookable: z.boolean(),
-    booking_handle: z.string().nullable(),
+    bookable: z.boolean().describe("The booking page is on"),
+    booking_handle: z.string().nullable().describe("Null: no booking page was set up"),
     extra_language: z.string().nullable().describe("BCP 47: the language this person speaks in meetings"),
     extra_language_default: z.boolean().describe("The person hasn't chosen one"),
     notes_tone: z

@@ -4,7 +4,9 @@ import { env } from "../env";
 import { accents, backgrounds, notesLengths, notesTones } from "./constants";
 import { type Profile, themes } from "./schema";
 
-export function serializeProfile(user: User): Profile {
+type ProfileRow = User & { bookingPage: { handle: string; enabled: boolean } | null };
+
+export function serializeProfile(user: ProfileRow): Profile {
   return {
     id: user.id,
     organisation_id: user.organisationId,
@@ -25,8 +27,8 @@ export function serializeProfile(user: User): Profile {
     avatar_original: false,
     avatar_uploads: false,
     avatar_version: 0,
-    bookable: false,
-    booking_handle: null,
+    bookable: user.bookingPage?.enabled ?? false,
+    booking_handle: user.bookingPage?.handle ?? null,
     extra_language: user.extraLanguage,
     extra_language_default: user.extraLanguage === null,
     notes_tone: oneOf(notesTones, user.notesTone),

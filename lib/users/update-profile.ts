@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
+import { withBookingPage } from "./queries";
 import type { updateProfileBody } from "./schema";
 
 /** Changes what was sent and nothing else; null clears. */
@@ -19,6 +20,7 @@ export async function updateProfile(by: AuditActor & { id: string }, change: z.o
     await recordAudit(tx, by, { kind: "account", action: "profile_changed", userId: by.id, detail });
     return tx.user.update({
       where: { id: by.id },
+      include: withBookingPage,
       data: {
         ...fields,
         extraLanguage,

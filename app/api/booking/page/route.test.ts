@@ -141,6 +141,17 @@ test("counts bookings ahead, and those that changed hours would not offer", asyn
   expect((await call("GET", "/booking/page", { as: host })).body).toMatchObject({ bookings: 1, outside: 0 });
 });
 
+test("is named in the owner's profile", async () => {
+  const owner = await createUser();
+  const profile = async () => (await call("GET", "/users/me", { as: owner })).body;
+  expect(await profile()).toMatchObject({ bookable: false, booking_handle: null });
+  const handle = newHandle();
+  await call("PUT", "/booking/page", { as: owner, body: page({ handle }) });
+  expect(await profile()).toMatchObject({ bookable: true, booking_handle: handle });
+  const renamed = await call("PATCH", "/users/me", { as: owner, body: { title: "Designer" } });
+  expect(renamed.body).toMatchObject({ title: "Designer", bookable: true, booking_handle: handle });
+});
+
 test("belongs to its owner alone", async () => {
   const { page: made } = await createBookingPage();
   const other = await createUser();
