@@ -49,7 +49,7 @@ export function Availability({ timezone, repeats = false, onPick, ...asked }: Av
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="-mr-2.5"
+        className="-mr-2.5 max-sm:mr-0 max-sm:-ml-4"
       >
         Suggest times
         <ChevronDown aria-hidden className={cn("transition-transform", isOpen && "rotate-180")} />
