@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 
 /** Events as Google's Calendar API writes them, in the memory of a test. */
 export type StoredMoment = { dateTime?: string; date?: string; timeZone?: string };
-export type StoredAttendee = {
+type StoredAttendee = {
   email: string;
   displayName?: string;
   responseStatus: string;

@@ -15,6 +15,7 @@ import {
 import { authorizationOf, makeCaldavFetch, toCaldavFailure } from "./caldav-request";
 import type { CalendarAccess } from "./calendar";
 import { callWithin, mapFew, type Send } from "./call-within";
+import { compactUtc } from "./compact-utc";
 import type { CaldavCredentials } from "./connect-caldav";
 import { type Calendar, CalendarFailure, type EventToWrite, type ListedEvent, type TimeRange } from "./provider";
 
@@ -99,7 +100,7 @@ export function openCaldav(
   async function list(range: TimeRange): Promise<{ event: ListedEvent; timezone: string }[]> {
     return call(async (api, { home }) => {
       const { listFromFile } = await import("./read-calendar-file");
-      const times = { start: compact(range.start), end: compact(range.end) };
+      const times = { start: compactUtc(range.start), end: compactUtc(range.end) };
       const lists = await mapFew(await findCollections(api, home), async ({ url, countsAsBusy, timezone }) => {
         const events: ListedEvent[] = [];
         for (const { id, ics } of readFiles(await query(api, url, { "time-range": { _attributes: times } }))) {
@@ -189,8 +190,6 @@ function orNull<T>(read: () => T): T | null {
     return null;
   }
 }
-
-const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
 
 function readCredentials(text: string): CaldavCredentials | null {
   return orNull(() => credentialsShape.parse(JSON.parse(text)));

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { calendar_v3 } from "@googleapis/calendar";
 import { z } from "zod";
+import { compactUtc } from "./compact-utc";
 import type { AttendeeResponse, EventContent, EventToWrite, ListedEvent } from "./provider";
 
 const answers = z.enum(["needsAction", "accepted", "declined", "tentative"]).catch("needsAction");
@@ -20,6 +21,7 @@ export const googleEvent = z.object({
   iCalUID: z.string().optional(),
   status: z.enum(["confirmed", "tentative", "cancelled"]).default("confirmed"),
   summary: z.string().default(""),
+  description: z.string().default(""),
   location: z.string().optional(),
   htmlLink: z.string().optional(),
   start: moment.optional(),
@@ -46,15 +48,12 @@ export type GoogleEvent = z.infer<typeof googleEvent>;
 /** Google numbers occurrences so: by their start by the rule. */
 export const instanceId = (id: string, originalStart: Date) => `${id}_${compactUtc(originalStart)}`;
 
-/** 20261124T090000Z */
-export const compactUtc = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
-
 /** The event, or one of its occurrences when `content` is of that one. */
 export function toGoogleEvent(event: EventToWrite, content: EventContent = event): calendar_v3.Schema$Event {
   const { start, minutes, timezone } = content;
   const at = (time: Date) => ({ dateTime: time.toISOString(), timeZone: timezone });
   const body = {
-    summary: content.title,
+    summary: content.title.trim(),
     description: content.description,
     location: content.url,
     source: { title: "Parley", url: content.url },
@@ -103,7 +102,15 @@ export function withAnswers(wanted: calendar_v3.Schema$Event, found: GoogleEvent
   };
 }
 
-const isSameTime = ({ start, end }: GoogleEvent, wanted: calendar_v3.Schema$Event) =>
+/** Whoever wrote it. */
+export const saysTheSame = (found: GoogleEvent, wanted: calendar_v3.Schema$Event) =>
+  found.status === "confirmed" &&
+  found.summary === wanted.summary &&
+  found.description === wanted.description &&
+  found.location === wanted.location &&
+  isSameTime(found, wanted);
+
+export const isSameTime = ({ start, end }: GoogleEvent, wanted: calendar_v3.Schema$Event) =>
   start?.at.toISOString() === wanted.start?.dateTime && end?.at.toISOString() === wanted.end?.dateTime;
 
 export function readAttendeeAnswers({ attendees }: GoogleEvent): Map<string, AttendeeResponse> {

@@ -59,7 +59,7 @@ export const googleCredentials = z.object({
   /** In milliseconds. */
   expiresAt: z.number(),
 });
-export type GoogleCredentials = z.infer<typeof googleCredentials>;
+type GoogleCredentials = z.infer<typeof googleCredentials>;
 
 const owner = z.object({ email: z.string().toLowerCase(), email_verified: z.boolean() });
 

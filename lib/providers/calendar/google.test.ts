@@ -160,6 +160,31 @@ test("one occurrence that changes is one mail, and its answers are its own", asy
   );
 });
 
+test("an answer to one occurrence outlives a new name of the series, and is not told again", async () => {
+  const calendar = open();
+  const recurrence = { rule: "FREQ=DAILY;COUNT=3", except: [], changed: [] };
+  await calendar.writeEvent("told01", event({ recurrence }), { tell: true });
+  google.double.answer(owner, "told01_20261202T090000Z", "ben@example.org", "declined");
+  google.double.mailsTold.splice(0);
+  await calendar.writeEvent("told01", event({ recurrence, title: "Renamed", sequence: 1 }), { tell: true });
+  expect(google.double.mailsTold.splice(0)).toEqual([{ to: "ben@example.org", eventId: "told01", kind: "update" }]);
+  const titles = (await calendar.listEvents({ start: day.start, end: at("2026-12-05T00:00") })).map(
+    ({ title }) => title,
+  );
+  expect(titles).toEqual(["Renamed", "Renamed", "Renamed"]);
+  const answers = await calendar.readAnswers("told01", at("2026-12-02T09:00"));
+  expect(answers.get("ben@example.org")).toBe("declined");
+});
+
+test("requests side by side need one new token when theirs is void before its time", async () => {
+  const access = accessOf();
+  google.double.expireTokens();
+  const before = google.double.requests.length;
+  const months = { start: at("2026-12-01T00:00"), end: at("2027-10-01T00:00") };
+  expect((await open(access).readBusy([owner], months)).get(owner)).toEqual([]);
+  expect(google.double.requests.slice(before).filter((request) => request === "POST /token")).toHaveLength(1);
+});
+
 test("what a person moved at Google is put back by the next write", async () => {
   const calendar = open();
   await calendar.writeEvent("event1", event(), { tell: false });

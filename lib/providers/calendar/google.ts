@@ -1,23 +1,25 @@
 import "server-only";
 import type { calendar_v3 } from "@googleapis/calendar";
 import { z } from "zod";
-import { env } from "../../env";
 import { mergeRanges } from "../../time/ranges";
 import { expandRule } from "../../time/recurrence";
 import type { CalendarAccess } from "./calendar";
-import { callWithin, mapFew, type Send } from "./call-within";
+import { type GoogleApi, gone, makeGoogleCalls, unless } from "./call-google";
+import { mapFew } from "./call-within";
 import {
   type GoogleEvent,
   googleEvent,
   instanceId,
   isAsWritten,
+  isSameTime,
   readAttendeeAnswers,
+  saysTheSame,
   toGoogleEvent,
   toListedEvent,
   withAnswers,
 } from "./google-event";
-import { nonsense, notAccepted, outOfScope, toGoogleFailure } from "./google-failure";
-import { googleCredentials, makeGoogleClient, missingScopes, revokeGoogle } from "./google-oauth";
+import { nonsense, outOfScope } from "./google-failure";
+import { missingScopes } from "./google-oauth";
 import type { Calendar, EventToWrite, ListedEvent, TimeRange } from "./provider";
 
 /** The first page of `calendarList`; who selects more than these sees the first. */
@@ -51,70 +53,24 @@ const busyAnswer = z.object({
   ),
 });
 
-/** The client for one call, and what a request through it has to do. */
-type Api = { calendar: calendar_v3.Calendar; ask: Send };
-
 /** Google Calendar by its API, for the calendar that the person connected. */
 export function openGoogle(
   { calendarId, credentials, scopes }: CalendarAccess,
   keep: (credentials: string) => Promise<void>,
   { timeoutMs }: { timeoutMs?: number } = {},
 ): Calendar {
-  const options = { toFailure: toGoogleFailure, timeoutMs };
-  let known = readCredentials(credentials);
+  const { call, revoke } = makeGoogleCalls({ credentials, keep, timeoutMs });
   const missing = missingScopes(scopes);
 
-  const call = <T>(work: (api: Api) => Promise<T>) =>
-    callWithin(options, async (send, signal) => {
-      if (!known) throw notAccepted();
-      const client = await makeGoogleClient(send, signal);
-      client.setCredentials({
-        access_token: known.accessToken,
-        refresh_token: known.refreshToken,
-        expiry_date: known.expiresAt,
-      });
-      const { calendar } = await import("@googleapis/calendar");
-      let isFirst = true;
-      const ask: Send = (request) =>
-        send(async () => {
-          await renew();
-          try {
-            return await request();
-          } catch (error) {
-            // The token may be void before its time, or another process has a newer one.
-            if (toGoogleFailure(error).reason !== "refused" || !isFirst) throw error;
-            isFirst = false;
-            client.setCredentials({ refresh_token: known?.refreshToken });
-            await renew();
-            return await request();
-          }
-        });
-      async function renew() {
-        await client.getAccessToken();
-        const { access_token, expiry_date, refresh_token } = client.credentials;
-        if (!known || !access_token || access_token === known.accessToken) return;
-        known = {
-          refreshToken: refresh_token ?? known.refreshToken,
-          accessToken: access_token,
-          expiresAt: expiry_date ?? 0,
-        };
-        await keep(JSON.stringify(known));
-      }
-      return work({
-        calendar: calendar({ version: "v3", auth: client, rootUrl: env.GOOGLE_CALENDAR_URL, retry: false }),
-        ask,
-      });
-    });
-
   /** Null when Google has no such event, or not any more. */
-  async function find({ calendar, ask }: Api, eventId: string): Promise<GoogleEvent | null> {
+  async function find({ calendar, ask }: GoogleApi, eventId: string): Promise<GoogleEvent | null> {
     const answer = await ask(unless(gone, () => calendar.events.get({ calendarId, eventId })));
     return answer && parse(googleEvent, answer.data);
   }
 
   /** Sets the event with this id, that of an occurrence included. */
   async function replace(
-    { calendar, ask }: Api,
+    { calendar, ask }: GoogleApi,
     found: GoogleEvent,
     requestBody: calendar_v3.Schema$Event,
     sendUpdates: "all" | "none",
@@ -125,7 +81,7 @@ export function openGoogle(
   }
 
   /** The occurrences that differ, and those that differed before and no longer do. */
-  async function writeOccurrences(api: Api, id: string, event: EventToWrite, sendUpdates: "all" | "none") {
+  async function writeOccurrences(api: GoogleApi, id: string, event: EventToWrite, sendUpdates: "all" | "none") {
     const { recurrence } = event;
     if (!recurrence) return;
     const wanted = new Map(
@@ -137,7 +93,10 @@ export function openGoogle(
       if (wanted.has(found.id) || !originalStart) return;
       const isExcepted = recurrence.except.some((start) => start.getTime() === originalStart.getTime());
       if (!isExcepted && happensAt(recurrence.rule, event, originalStart)) {
-        await replace(api, found, toGoogleEvent(event, { ...event, start: originalStart }), sendUpdates);
+        const usual = toGoogleEvent(event, { ...event, start: originalStart });
+        // Somebody's answer makes an occurrence differ, too; what changed for all was told with the series.
+        if (!saysTheSame(found, usual))
+          await replace(api, found, usual, isSameTime(found, usual) ? "none" : sendUpdates);
       } else if (found.status !== "cancelled") {
         await api.ask(unless(gone, () => api.calendar.events.delete({ calendarId, eventId: found.id, sendUpdates })));
       }
@@ -148,7 +107,7 @@ export function openGoogle(
     });
   }
 
-  async function listExceptions({ calendar, ask }: Api, id: string): Promise<GoogleEvent[]> {
+  async function listExceptions({ calendar, ask }: GoogleApi, id: string): Promise<GoogleEvent[]> {
     const master = await find({ calendar, ask }, id);
     if (!master?.iCalUID) return [];
     const all = await readPages(({ pageToken }) =>
@@ -158,7 +117,7 @@ export function openGoogle(
   }
 
   /** Without leave to read the list: the connected calendar alone. */
-  async function findCalendars({ calendar, ask }: Api): Promise<{ id: string; isOwn: boolean }[]> {
+  async function findCalendars({ calendar, ask }: GoogleApi): Promise<{ id: string; isOwn: boolean }[]> {
     if (missing.includes("calendar_list")) return [{ id: calendarId, isOwn: true }];
     const list = await ask(() => calendar.calendarList.list({ minAccessRole: "reader", maxResults: pageSize }));
     return parse(calendarsAnswer, list.data)
@@ -201,7 +160,10 @@ export function openGoogle(
         };
         const perCalendar = await mapFew(await findCalendars(api), async ({ id, isOwn }) => {
           const events = await readPages(({ pageToken }) =>
-            api.ask(() => api.calendar.events.list({ calendarId: id, ...window, pageToken })),
+            // Others may have taken back a calendar that they shared.
+            api.ask(
+              unless(isOwn ? [] : gone, () => api.calendar.events.list({ calendarId: id, ...window, pageToken })),
+            ),
           );
           return events.flatMap((event) => toListedEvent(event, isOwn) ?? []);
         });
@@ -229,23 +191,12 @@ export function openGoogle(
         const found = await find(api, originalStart ? instanceId(id, originalStart) : id);
         return found && found.status !== "cancelled" ? readAttendeeAnswers(found) : new Map();
       }),
-    revoke: () =>
-      callWithin(options, async (send, signal) => {
-        if (known) await revokeGoogle(known.refreshToken, send, signal);
-      }),
+    revoke,
   };
 }
 
 const happensAt = (rule: string, anchor: EventToWrite, at: Date) =>
   expandRule(rule, anchor, { from: at, to: new Date(at.getTime() + 1) }).length > 0;
-
-function readCredentials(text: string) {
-  try {
-    return googleCredentials.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
 
 function parse<T>(shape: z.ZodType<T>, data: unknown): T {
   const parsed = shape.safeParse(data);
@@ -253,26 +204,13 @@ function parse<T>(shape: z.ZodType<T>, data: unknown): T {
   return parsed.data;
 }
 
-/** Null for an answer of these statuses, which is no failure here. */
-const unless =
-  <T>(statuses: number[], request: () => Promise<T>) =>
-  async (): Promise<T | null> => {
-    try {
-      return await request();
-    } catch (error) {
-      if (error instanceof Error && "status" in error && statuses.includes(Number(error.status))) return null;
-      throw error;
-    }
-  };
-const gone = [404, 410];
-
 async function readPages(
-  readPage: (options: { pageToken?: string }) => Promise<{ data: unknown }>,
+  readPage: (options: { pageToken?: string }) => Promise<{ data: unknown } | null>,
 ): Promise<GoogleEvent[]> {
   const events: GoogleEvent[] = [];
   let pageToken: string | undefined;
   for (let page = 0; page < pagesMax; page += 1) {
-    const { items, nextPageToken } = parse(eventsAnswer, (await readPage({ pageToken })).data);
+    const { items, nextPageToken } = parse(eventsAnswer, (await readPage({ pageToken }))?.data ?? {});
     events.push(...items);
     if (!nextPageToken) break;
     pageToken = nextPageToken;

@@ -7,7 +7,7 @@ export type TimeRange = { start: Date; end: Date };
 
 export type AttendeeResponse = "needsAction" | "accepted" | "declined" | "tentative";
 
-export type Attendee = { email: string; name: string | null; response: AttendeeResponse };
+type Attendee = { email: string; name: string | null; response: AttendeeResponse };
 
 export type EventContent = {
   title: string;
@@ -39,7 +39,7 @@ export type EventToWrite = EventContent & {
   };
 };
 
-export type WrittenEvent = { htmlLink: string | null };
+type WrittenEvent = { htmlLink: string | null };
 
 /** An event in a person's calendar, whoever made it. Occurrences of one that repeats are listed one by one. */
 export type ListedEvent = {

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
+import { compactUtc } from "./compact-utc";
 import type { AttendeeResponse, ListedEvent, TimeRange } from "./provider";
 import { versionProperty } from "./write-calendar-file";
 
@@ -41,7 +42,7 @@ export function listFromFile(
     return starts
       .filter((at) => at < range.end.getTime() && at + length > range.start.getTime())
       .map((at) => ({
-        id: isSingle ? id : `${id}_${new Date(recurrenceId?.at ?? at).toISOString().replace(/[-:]|\.\d+/g, "")}`,
+        id: isSingle ? id : `${id}_${compactUtc(new Date(recurrenceId?.at ?? at))}`,
         uid: textOf(component, "uid") || id,
         title: textOf(component, "summary"),
         start: new Date(at),
