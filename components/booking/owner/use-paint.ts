@@ -2,6 +2,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import { cellMinutes, type Span } from "./hours";
 
 export type Cell = { weekday: number; minute: number };
+type Drag = { from: Cell; to: Cell; open: boolean };
 export type Stroke = { weekdays: number[]; span: Span; open: boolean };
 
 /** A finger that rests this long paints; one that moves sooner scrolls the page. */
@@ -9,7 +10,9 @@ const holdMs = 220;
 
 /** Strokes over the cells of a grid by mouse, pen and finger. Cells bear `data-weekday` and `data-minute`. */
 export function usePaint(isOpen: (cell: Cell) => boolean, onStroke: (stroke: Stroke) => void) {
-  const [drag, setDrag] = useState<{ from: Cell; to: Cell; open: boolean } | null>(null);
+  const [drag, show] = useState<Drag | null>(null);
+  // Pointers move more often than React draws.
+  const current = useRef<Drag | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; cell: Cell } | null>(null);
   const isPainting = drag !== null;
@@ -22,6 +25,10 @@ export function usePaint(isOpen: (cell: Cell) => boolean, onStroke: (stroke: Str
     return () => element?.removeEventListener("touchmove", keepStill);
   }, [isPainting]);
 
+  function setDrag(next: Drag | null) {
+    current.current = next;
+    show(next);
+  }
   const begin = (cell: Cell) => setDrag({ from: cell, to: cell, open: !isOpen(cell) });
 
   function forget() {
@@ -37,13 +44,13 @@ export function usePaint(isOpen: (cell: Cell) => boolean, onStroke: (stroke: Str
       held.current = { cell, timer: setTimeout(() => begin(cell), holdMs) };
     },
     onPointerMove(event: ReactPointerEvent) {
-      const cell = drag && cellAt(event);
-      if (cell) setDrag({ ...drag, to: cell });
+      const cell = current.current && cellAt(event);
+      if (current.current && cell) setDrag({ ...current.current, to: cell });
     },
     onPointerUp() {
       const tapped = held.current?.cell;
       forget();
-      if (drag) onStroke(strokeOf(drag));
+      if (current.current) onStroke(strokeOf(current.current));
       else if (tapped) onStroke(strokeOf({ from: tapped, to: tapped, open: !isOpen(tapped) }));
       setDrag(null);
     },
@@ -56,7 +63,7 @@ export function usePaint(isOpen: (cell: Cell) => boolean, onStroke: (stroke: Str
   return { grid, stroke: drag ? strokeOf(drag) : null, handlers };
 }
 
-export function strokeOf({ from, to, open }: { from: Cell; to: Cell; open: boolean }): Stroke {
+export function strokeOf({ from, to, open }: Drag): Stroke {
   const [first, last] = [Math.min(from.weekday, to.weekday), Math.max(from.weekday, to.weekday)];
   return {
     weekdays: Array.from({ length: last - first + 1 }, (_, at) => first + at),

@@ -115,7 +115,13 @@ export function WeekGrid({ hours, clock, onHours }: WeekGridProps) {
                   aria-label={`${name} ${formatClockTime(minute, clock)}, ${state === "none" ? "closed" : state === "all" ? "open" : "partly open"}`}
                   data-weekday={weekday}
                   data-minute={minute}
-                  onFocus={() => isCursor || setCursor({ at: { weekday, minute }, anchor: null })}
+                  onFocus={() =>
+                    setCursor((now) =>
+                      now.at.weekday === weekday && now.at.minute === minute
+                        ? now
+                        : { at: { weekday, minute }, anchor: null },
+                    )
+                  }
                   style={{ height: cellPx, gridRow: row + 2, gridColumn: weekday + 1 }}
                   className={cn(
                     "cursor-cell border-line border-l transition-none last:border-r focus-visible:z-10 focus-visible:outline-2 focus-visible:-outline-offset-1",
