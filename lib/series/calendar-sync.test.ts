@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from "vitest";
+import { database } from "../database";
+import { readCalendarAnswers } from "../invitations/read-calendar-answers";
+import { cancelMeeting } from "../scheduling/cancel-meeting";
+import { updateMeeting } from "../scheduling/update-meeting";
+import { connectGoogle } from "../testing/connect-google";
+import { createColleagues } from "../testing/factories";
+import { withGoogleDouble } from "../testing/google-calendar";
+import { runQueued } from "../testing/run-queued";
+import { createSeriesOf } from "../testing/series";
+import { cancelSeries } from "./cancel-series";
+import { sendSeriesInvitations } from "./send-series-invitations";
+import { updateSeries } from "./update-series";
+import { withdrawFromSeries } from "./withdraw-from-series";
+
+const google = withGoogleDouble();
+const untilTheEnd = { withinMs: 15 * 60_000 };
+const hourMs = 3_600_000;
+
+beforeEach(async () => {
+  await database.$executeRaw`delete from graphile_worker._private_jobs`;
+});
+
+async function createWeekly() {
+  const [ana, ben] = await createColleagues();
+  const host = { ...ana, name: "Ana Pereira" };
+  await connectGoogle(google.double, host);
+  const made = await createSeriesOf(host, { emails: [ben.email] });
+  const results = await sendSeriesInvitations(made.seriesInviteIds);
+  const [first, second, third] = made.occurrences;
+  if (!first || !second || !third) throw new Error("Fewer than three weeks were made.");
+  const { seriesId } = made;
+  const events = () => google.double.events(host.email);
+  const master = () => events().find(({ recurringEventId }) => !recurringEventId);
+  const statuses = async () => {
+    const meetings = await database.meeting.findMany({ where: { seriesId, status: "scheduled" } });
+    return [...new Set(meetings.map(({ calendarSyncStatus }) => calendarSyncStatus))];
+  };
+  return { host, ben, seriesId, results, first, second, third, events, master, statuses };
+}
+
+const heard = async (email: string) => ({
+  google: google.double.mailsTold.filter(({ to }) => to === email).map(({ kind }) => kind),
+  mails: await database.outboxMail.count({ where: { to: email } }),
+});
+
+test("a series is one event that repeats, with its people told by Google once", async () => {
+  const { ben, seriesId, results, events, statuses } = await createWeekly();
+  expect(results).toMatchObject([{ email: ben.email, delivery: "calendar" }]);
+  expect(events()).toMatchObject([
+    { id: seriesId.replaceAll("-", ""), recurrence: ["RRULE:FREQ=WEEKLY;BYDAY=MO"], attendees: [{ email: ben.email }] },
+  ]);
+  expect(await statuses()).toEqual(["synced"]);
+  await runQueued(untilTheEnd);
+  expect(await heard(ben.email)).toEqual({ google: ["invitation"], mails: 0 });
+});
+
+test("an occurrence that is cancelled or moved by itself differs, and people hear of it once", async () => {
+  const { host, ben, first, second, third, events, master } = await createWeekly();
+  await runQueued(untilTheEnd);
+  const moved = new Date((second.scheduledAt?.getTime() ?? 0) + hourMs);
+  await updateMeeting(second.id, { scheduledAt: moved }, host);
+  await runQueued(untilTheEnd);
+  const exceptions = () => events().filter(({ recurringEventId }) => recurringEventId);
+  expect(exceptions()).toMatchObject([{ start: { dateTime: moved.toISOString() } }]);
+  const afterMove = await heard(ben.email);
+  expect(afterMove.google.length + afterMove.mails).toBe(2);
+  await cancelMeeting(third.id, host);
+  await runQueued(untilTheEnd);
+  expect(master()?.recurrence?.join()).toContain(third.originalStart?.toISOString().replace(/[-:]|\.\d+/g, ""));
+  await updateMeeting(first.id, { title: "Kick-off" }, host);
+  await runQueued(untilTheEnd);
+  expect(exceptions().map(({ summary }) => summary)).toContain("Kick-off");
+});
+
+test("answers at the provider are those to one occurrence", async () => {
+  const { host, ben, seriesId, first, second } = await createWeekly();
+  await runQueued(untilTheEnd);
+  const start = second.originalStart?.toISOString().replace(/[-:]|\.\d+/g, "");
+  google.double.answer(host.email, `${seriesId.replaceAll("-", "")}_${start}`, ben.email, "declined");
+  expect(await readCalendarAnswers(second.id)).toEqual([{ email: ben.email, response: "declined" }]);
+  expect(await readCalendarAnswers(first.id)).toEqual([{ email: ben.email, response: "needsAction" }]);
+});
+
+test("all occurrences move by one change, and are cancelled by one", async () => {
+  const { host, ben, first, master, events } = await createWeekly();
+  await runQueued(untilTheEnd);
+  const moved = new Date((first.scheduledAt?.getTime() ?? 0) + hourMs);
+  await updateSeries(first.id, { scheduledAt: moved }, { scope: "all", by: host });
+  await runQueued(untilTheEnd);
+  expect(master()).toMatchObject({ start: { dateTime: moved.toISOString() } });
+  expect(await heard(ben.email)).toEqual({ google: ["invitation", "update"], mails: 0 });
+  await cancelSeries(first.id, { scope: "all", by: host });
+  await runQueued(untilTheEnd);
+  expect(events()).toEqual([]);
+  expect(await heard(ben.email)).toEqual({ google: ["invitation", "update", "cancellation"], mails: 0 });
+});
+
+test("who is withdrawn leaves the event and is mailed, though nobody else hears of it", async () => {
+  const { host, ben, first, master } = await createWeekly();
+  await runQueued(untilTheEnd);
+  await withdrawFromSeries(first.id, ben.email, host);
+  await runQueued(untilTheEnd);
+  expect(master()?.attendees ?? []).toEqual([]);
+  expect(await heard(ben.email)).toEqual({ google: ["invitation"], mails: 1 });
+});
+
+test("a change of one occurrence that the calendar cannot tell is mailed", async () => {
+  const { host, ben, second, statuses } = await createWeekly();
+  await runQueued(untilTheEnd);
+  google.double.revokeAll();
+  await updateMeeting(second.id, { scheduledAt: new Date((second.scheduledAt?.getTime() ?? 0) + hourMs) }, host);
+  await runQueued();
+  await runQueued();
+  expect(await statuses()).toEqual(["failed"]);
+  expect(await heard(ben.email)).toEqual({ google: ["invitation"], mails: 1 });
+});
