@@ -6,9 +6,12 @@ import { startCalendarProxy } from "@/lib/testing/calendar-proxy";
 import { listenOnLoopback } from "@/lib/testing/listen-on-loopback";
 import { startRadicale } from "@/lib/testing/radicale";
 import { readWithPython } from "@/lib/testing/read-with-python";
+import { expandRule } from "@/lib/time/recurrence";
 import { connectCaldav, openCaldav } from "./caldav";
 import { makeCaldavFetch } from "./caldav-request";
 import type { Calendar, EventToWrite } from "./provider";
+import { listFromFile } from "./read-calendar-file";
+import { writeCalendarFile } from "./write-calendar-file";
 
 const privateServers = env.CALDAV_PRIVATE_SERVERS;
 const users = { ana: "right", eve: "right", nora: "right" };
@@ -95,6 +98,27 @@ test.each(["Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lor
     await calendar.deleteEvent("zones1", silently);
   },
 );
+
+test.each([
+  "FREQ=DAILY;INTERVAL=3;COUNT=120",
+  "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20271231T225959Z",
+  "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR;COUNT=60",
+  "FREQ=MONTHLY;BYDAY=2TU;COUNT=40",
+  "FREQ=MONTHLY;BYDAY=-1FR;COUNT=40",
+  "FREQ=MONTHLY;BYMONTHDAY=31;COUNT=20",
+  "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=30",
+])("%s: Python and Parley read the same starts from what was written", async (rule) => {
+  const anchor = { start: at("2026-10-13T07:15"), timezone: "Europe/Berlin" };
+  const range = { from: anchor.start, to: at("2032-01-01T00:00") };
+  const starts = expandRule(rule, anchor, range);
+  const [first = anchor.start] = starts;
+  const recurrence = { rule, except: starts.slice(2, 4), changed: [] };
+  const ics = writeCalendarFile(event({ ...anchor, start: first, recurrence }));
+  const left = starts.filter((_, index) => index !== 2 && index !== 3);
+  expect((await readWithPython(ics)).events[0]?.occurrences).toEqual(left.map((start) => start.toISOString()));
+  const read = listFromFile(ics, { id: "one", owner: "", isOwn: true }, { start: range.from, end: range.to });
+  expect(read.map(({ start }) => start)).toEqual(left);
+});
 
 const file = (...events: string[][]) =>
   [
