@@ -13,7 +13,7 @@ import { createMeetingIn } from "../scheduling/create-meeting";
 import type { TimeRange } from "../time/ranges";
 import { undoMinutes } from "./constants";
 import { countMails } from "./count-mails";
-import { findFreshBusyTimes, findNearbySlots, slotsOf } from "./find-slots";
+import { findAround, nearbySlots, slotsOf } from "./find-slots";
 import { type BookableType, findBookable } from "./queries";
 import { queueBookingMails } from "./queue-booking-mails";
 import { heldBy } from "./slots";
@@ -32,27 +32,24 @@ type Subject = { pageId: string; slug: string };
 
 /** Takes a time on a page: the meeting, its booking and their mails, or nothing of it. */
 export async function bookTime(subject: Subject, start: Date, booker: Booker, now = new Date()) {
-  const host = await database.user.findUniqueOrThrow({ where: { id: subject.pageId } });
+  const [host, around] = await Promise.all([
+    database.user.findUniqueOrThrow({ where: { id: subject.pageId } }),
+    findAround(subject, start, { now }),
+  ]);
+  if (!around) throw notFound();
   const guests = assertPeople(host.email, booker);
-  const instant = instantWindow(start);
-  const found = await findBookable(database, subject, instant);
-  if (!found) throw notFound();
-  assertOpen(found, booker, displayName(host));
-  const held = heldBy(found.rules, start, found.type.minutes);
-  const busy = await findFreshBusyTimes(subject.pageId, held);
-  if (!isOffered(found, start, { now, busy })) throw await slotTaken(subject, start, now);
+  assertOpen(around.bookable, booker, displayName(host));
+  const { busy } = around;
+  if (!isOffered(around.bookable, start, { now, busy })) throw slotTaken(nearbySlots(around, start, now));
   try {
     return await transaction(async (tx, announce) => {
-      const bookable = await lockBookable(tx, subject, instant);
+      const bookable = await lockBookable(tx, subject, instantWindow(start));
       assertOpen(bookable, booker, displayName(host));
       if (!isOffered(bookable, start, { now, busy })) throw takenMeanwhile;
       return write(tx, announce, { bookable, host, start, booker: { ...booker, guests }, now });
     });
   } catch (error) {
-    if (error === takenMeanwhile || breaksConstraint(error, "bookings_do_not_overlap")) {
-      throw await slotTaken(subject, start, now);
-    }
-    throw error;
+    throw await refusalOf(error, subject, start, { now });
   }
 }
 
@@ -80,19 +77,18 @@ export const isOffered = (
   { now, busy }: { now: Date; busy: readonly TimeRange[] },
 ) => slotsOf(bookable, { window: instantWindow(start), now, busy }).length > 0;
 
-export async function slotTaken(...search: Parameters<typeof findNearbySlotsFrom>) {
-  const slots = await findNearbySlotsFrom(...search);
-  return conflict("slot_taken", "This time isn't free anymore. Choose another one.", {
+const slotTaken = (slots: Date[]) =>
+  conflict("slot_taken", "This time isn't free anymore. Choose another one.", {
     slots: slots.map((slot) => slot.toISOString()),
   });
-}
 
-const findNearbySlotsFrom = (
-  subject: Subject,
-  start: Date,
-  now: Date,
-  moved: { bookingId: string; meetingId: string } | null = null,
-) => findNearbySlots(subject, start, { moved, now });
+/** For what a transaction threw: somebody who was quicker is told with the times that are left. */
+export async function refusalOf(error: unknown, ...search: Parameters<typeof findAround>) {
+  if (error !== takenMeanwhile && !breaksConstraint(error, "bookings_do_not_overlap")) return error;
+  const [, start, { now = new Date() } = {}] = search;
+  const around = await findAround(...search);
+  return slotTaken(around ? nearbySlots(around, start, now) : []);
+}
 
 /** Those asked along, each once, without the booker and the host. */
 function assertPeople(hostEmail: string, booker: Booker): string[] {

@@ -33,10 +33,33 @@ export async function findSlots(
   return { bookable, slots: slotsOf(bookable, { window, now, busy }) };
 }
 
-/** What a booking goes by: never the minute's memory of the calendar. */
-export async function findFreshBusyTimes(pageId: string, window: TimeRange, moved: Moved = null): Promise<TimeRange[]> {
+const nearbyDays = 14;
+const nearbyMax = 8;
+
+/** What decides about a start and those close to it. A booking never goes by the minute's memory of the calendar. */
+export async function findAround(
+  subject: Subject,
+  start: Date,
+  { moved = null, now = new Date() }: { moved?: Moved; now?: Date } = {},
+) {
+  const from = Math.max(+now, +start - (nearbyDays / 2) * dayMs);
+  const window = { start: new Date(from), end: new Date(from + nearbyDays * dayMs) };
   const around = { start: new Date(+window.start - dayMs), end: new Date(+window.end + dayMs) };
-  return (await findOwnBusyTimes(pageId, around, { exceptMeetingId: moved?.meetingId ?? null })).busy;
+  const [bookable, { busy }] = await Promise.all([
+    findBookable(database, subject, window, { exceptBookingId: moved?.bookingId ?? null }),
+    findOwnBusyTimes(subject.pageId, around, { exceptMeetingId: moved?.meetingId ?? null }),
+  ]);
+  return bookable && { bookable, busy, window };
+}
+export type Around = NonNullable<Awaited<ReturnType<typeof findAround>>>;
+
+/** Free starts close to this one, in order of time. */
+export function nearbySlots({ bookable, busy, window }: Around, start: Date, now: Date): Date[] {
+  const distance = (slot: Date) => Math.abs(+slot - +start);
+  return slotsOf(bookable, { window, now, busy })
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, nearbyMax)
+    .sort((one, other) => +one - +other);
 }
 
 export const slotsOf = (
@@ -52,29 +75,6 @@ export const slotsOf = (
         taken: { busy, held: bookable.held, bookingsOn: bookable.bookingsOn },
       })
     : [];
-
-const nearbyDays = 14;
-const nearbyMax = 8;
-
-/** Free starts close to one that is taken, in order of time. */
-export async function findNearbySlots(
-  subject: Subject,
-  start: Date,
-  { moved = null, now = new Date() }: { moved?: Moved; now?: Date } = {},
-): Promise<Date[]> {
-  const from = Math.max(+now, +start - (nearbyDays / 2) * dayMs);
-  const window = { start: new Date(from), end: new Date(from + nearbyDays * dayMs) };
-  const [bookable, busy] = await Promise.all([
-    findBookable(database, subject, window, { exceptBookingId: moved?.bookingId ?? null }),
-    findFreshBusyTimes(subject.pageId, window, moved),
-  ]);
-  if (!bookable) return [];
-  const distance = (slot: Date) => Math.abs(+slot - +start);
-  return slotsOf(bookable, { window, now, busy })
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, nearbyMax)
-    .sort((one, other) => +one - +other);
-}
 
 /** Windows differ from visitor to visitor; these blocks do not, so that many visitors cause few calls. */
 const blockMs = 31 * dayMs;

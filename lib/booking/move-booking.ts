@@ -1,19 +1,17 @@
 import "server-only";
 import { recordAudit } from "../audit/record-audit";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
-import { breaksConstraint } from "../database-failure";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { lockMeeting } from "../meetings/lock-meeting";
-import { conflict } from "../refusal";
+import { conflict, notFound } from "../refusal";
 import { moveTo } from "../scheduling/update-meeting";
-import { instantWindow, isOffered, lockBookable, slotTaken, takenMeanwhile } from "./book-time";
+import { instantWindow, isOffered, lockBookable, refusalOf, takenMeanwhile } from "./book-time";
 import { started } from "./cancel-booking";
 import { countMails } from "./count-mails";
-import { findFreshBusyTimes } from "./find-slots";
+import { findAround } from "./find-slots";
 import type { HeldBookingRow } from "./queries";
 import { queueBookingMails } from "./queue-booking-mails";
-import { heldBy } from "./slots";
 
 /** The booker moves what they booked to another free time of its type, until the start. */
 export async function moveBooking(booking: HeldBookingRow, start: Date, now = new Date()) {
@@ -21,8 +19,9 @@ export async function moveBooking(booking: HeldBookingRow, start: Date, now = ne
   if (!type?.enabled) throw conflict("type_gone", "This kind of meeting can't be booked anymore. Cancel it instead.");
   const subject = { pageId, slug: type.slug };
   const moved = { bookingId: id, meetingId };
-  const around = heldBy({ bufferBeforeMinutes: 240, bufferAfterMinutes: 240 }, start, booking.meeting.durationMinutes);
-  const busy = await findFreshBusyTimes(pageId, around, moved);
+  const around = await findAround(subject, start, { moved, now });
+  if (!around) throw notFound();
+  const { busy } = around;
   try {
     await transaction(async (tx, announce) => {
       const bookable = await lockBookable(tx, subject, instantWindow(start), { exceptBookingId: id });
@@ -50,9 +49,6 @@ export async function moveBooking(booking: HeldBookingRow, start: Date, now = ne
       await countMails(tx, pageId, now, mails);
     });
   } catch (error) {
-    if (error === takenMeanwhile || breaksConstraint(error, "bookings_do_not_overlap")) {
-      throw await slotTaken(subject, start, now, moved);
-    }
-    throw error;
+    throw await refusalOf(error, subject, start, { moved, now });
   }
 }
