@@ -22,6 +22,8 @@ export async function readCalendarFile(page: Page) {
     sequence: event.sequence,
     start: event.startDate.toJSDate().getTime(),
     partstat: event.attendees[0]?.getParameter("partstat"),
+    rule: event.component.getFirstPropertyValue("rrule")?.toString() ?? null,
+    recurrenceId: event.recurrenceId?.toString() ?? null,
   };
 }
 
