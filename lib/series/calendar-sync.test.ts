@@ -96,6 +96,25 @@ test("all occurrences move by one change, and are cancelled by one", async () =>
   expect(await heard(ben.email)).toEqual({ google: ["invitation", "update", "cancellation"], mails: 0 });
 });
 
+test("people hear once of a change that moves, or cancels, an occurrence that was moved before", async () => {
+  const { host, ben, first, second, third } = await createWeekly();
+  await runQueued(untilTheEnd);
+  const later = ({ scheduledAt }: { scheduledAt: Date | null }) => new Date((scheduledAt?.getTime() ?? 0) + hourMs);
+  for (const one of [second, third]) {
+    await updateMeeting(one.id, { scheduledAt: later(one) }, host);
+    await runQueued(untilTheEnd);
+  }
+  const told = ["invitation", "update", "update"];
+  expect(await heard(ben.email)).toEqual({ google: told, mails: 0 });
+  await cancelMeeting(third.id, host);
+  await runQueued(untilTheEnd);
+  expect((await heard(ben.email)).google).toHaveLength(4);
+  await updateSeries(first.id, { scheduledAt: later(first) }, { scope: "all", by: host });
+  await runQueued(untilTheEnd);
+  expect((await heard(ben.email)).google).toHaveLength(5);
+  expect((await heard(ben.email)).mails).toBe(0);
+});
+
 test("who is withdrawn leaves the event and is mailed, though nobody else hears of it", async () => {
   const { host, ben, first, master } = await createWeekly();
   await runQueued(untilTheEnd);

@@ -140,7 +140,9 @@ export function openGoogle(
         const found = isNew ? parse(googleEvent, isNew.data) : await find(api, id);
         if (!found) throw nonsense();
         const written = isNew ? found : await replace(api, found, requestBody, sendUpdates);
-        if (!isNew || event.recurrence?.changed.length) await writeOccurrences(api, id, event, sendUpdates);
+        // Whoever was just told of the series is not told of its occurrences, too: it is one change.
+        const toldOfOccurrences = isNew || written !== found ? "none" : sendUpdates;
+        if (!isNew || event.recurrence?.changed.length) await writeOccurrences(api, id, event, toldOfOccurrences);
         return { htmlLink: written.htmlLink ?? null };
       }),
     deleteEvent: (eventId, { tell }) =>
