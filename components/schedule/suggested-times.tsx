@@ -83,7 +83,9 @@ export function SuggestedTimes({ asked, style, onPick, onClose }: SuggestedTimes
           No time in the next ten working days suits everyone. Try a shorter meeting or fewer people.
         </p>
       )}
-      {data ? <CalendarNote status={data.status} onRetry={() => void refetch()} className="px-2 pt-1 pb-0.5" /> : null}
+      {data && !asked.start ? (
+        <CalendarNote status={data.status} onRetry={() => void refetch()} className="px-2 pt-1 pb-0.5" />
+      ) : null}
     </div>
   );
 }
