@@ -719,6 +719,12 @@ export interface Operations {
     path: {
       meeting_id: string;
     };
+    query?: {
+      /**
+       * Of a meeting that repeats: this one (default), or all that have not started and those made later
+       */
+      scope?: "this" | "all";
+    };
     body: InvitePeople;
     answer: InviteResult[];
   };
@@ -726,6 +732,12 @@ export interface Operations {
     path: {
       meeting_id: string;
       email: string;
+    };
+    query?: {
+      /**
+       * Of a meeting that repeats: this one (default), or all that have not started and those made later
+       */
+      scope?: "this" | "all";
     };
   };
   "PUT /meetings/{meeting_id}/invites/{email}/key": {
@@ -1674,7 +1686,7 @@ export interface WriteBookingType {
 }
 export interface CheckTime {
   /**
-   * @maxItems 50
+   * @maxItems 100
    */
   emails: string[];
   minutes: number;
@@ -1880,6 +1892,10 @@ export interface Meeting {
     ends_at: string | null;
   } | null;
   /**
+   * The event at the host's calendar provider; shown to the host
+   */
+  calendar_link: string | null;
+  /**
    * Why it isn't in the host's calendar; shown to the host
    */
   calendar_problem: string | null;
@@ -1994,7 +2010,7 @@ export interface Meeting {
 }
 export interface SuggestTimes {
   /**
-   * @maxItems 50
+   * @maxItems 100
    */
   emails: string[];
   minutes: number;
@@ -2365,6 +2381,10 @@ export interface CreatedMeeting {
     ends_at: string | null;
   } | null;
   /**
+   * The event at the host's calendar provider; shown to the host
+   */
+  calendar_link: string | null;
+  /**
    * Why it isn't in the host's calendar; shown to the host
    */
   calendar_problem: string | null;
@@ -2733,11 +2753,11 @@ export interface SlotCheckInput {
 }
 export interface SlotCheck {
   /**
-   * Invitees who share a meeting with you at that time
+   * Invitees who share a meeting with you at that time, or whom your calendar shows as busy
    */
   busy_invitees: string[];
   /**
-   * You have a meeting at that time
+   * You have a meeting, or something in your calendar, at that time
    */
   conflict: boolean;
   /**
@@ -3520,6 +3540,10 @@ export interface Interpretation {
    */
   timezone: string;
   minutes: number;
+  /**
+   * RRULE as `POST /meetings` takes it; null: once, or not understood
+   */
+  recurrence: string | null;
   emails: string[];
   /**
    * People without an email address
@@ -3642,7 +3666,13 @@ export interface Profile {
   avatar_original: boolean;
   avatar_uploads: boolean;
   avatar_version: number;
+  /**
+   * The booking page is on
+   */
   bookable: boolean;
+  /**
+   * Null: no booking page was set up
+   */
   booking_handle: string | null;
   /**
    * BCP 47: the language this person speaks in meetings
