@@ -1,4 +1,4 @@
-import { mergeRanges, overlaps, type TimeRange } from "../time/ranges";
+import { mergeRanges, type TimeRange } from "../time/ranges";
 import { type ZoneClock, zoneClock } from "./zone-clock";
 
 /** Minutes after midnight, as clocks of the page's zone show them. */
@@ -47,20 +47,17 @@ export function offeredSlots({ rules, minutes, window, now, taken }: SlotSearch)
   if (from >= until) return [];
   const clock = clockFor(rules, from, until);
   const ranges = openRanges(rules, clock, { from, until });
-  const open = mergeRanges(ranges);
-  const blocked = mergeRanges([...taken.busy, ...taken.held]);
+  const [open, blocked] = [new Walk(ranges), new Walk([...taken.busy, ...taken.held])];
   const step = (rules.slotStepMinutes ?? Math.max(minutes, stepMinutesMin)) * minuteMs;
+  const [before, after] = [rules.bufferBeforeMinutes * minuteMs, (minutes + rules.bufferAfterMinutes) * minuteMs];
+  const [first, last] = [+from, +until];
   const slots: Date[] = [];
-  const [openAt, blockedAt] = [new Cursor(open), new Cursor(blocked)];
   for (const range of ranges) {
-    for (let start = +range.start; start < Math.min(+range.end, +until); start += step) {
-      if (start < +from) continue;
-      const end = start + minutes * minuteMs;
-      const around = openAt.firstEndingAfter(start);
-      if (!around || start < +around.start || end > +around.end) continue;
-      const held = heldBy(rules, new Date(start), minutes);
-      const obstacle = blockedAt.firstEndingAfter(+held.start);
-      if (obstacle && overlaps(held, obstacle)) continue;
+    const [begin, end] = [+range.start, Math.min(+range.end, last)];
+    const skipped = Math.max(0, Math.ceil((first - begin) / step)) * step;
+    for (let start = begin + skipped; start < end; start += step) {
+      if (!open.covers(start, start + minutes * minuteMs)) continue;
+      if (blocked.touches(start - before, start + after)) continue;
       if (rules.dailyLimit !== null && (taken.bookingsOn.get(dateOf(clock, start)) ?? 0) >= rules.dailyLimit) continue;
       slots.push(new Date(start));
     }
@@ -139,13 +136,30 @@ const dayOf = (clock: ZoneClock, instant: number) => Math.floor(clock.wallOf(ins
 const dateName = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 const dateOf = (clock: ZoneClock, instant: number) => dateName(dayOf(clock, instant));
 
-/** Walks along sorted ranges that do not overlap, for questions in rising order. */
-class Cursor {
+/** Answers about merged ranges, for questions in rising order. In milliseconds, because thousands are asked. */
+class Walk {
+  private readonly starts: number[];
+  private readonly ends: number[];
   private at = 0;
-  constructor(private readonly ranges: readonly TimeRange[]) {}
 
-  firstEndingAfter(instant: number): TimeRange | undefined {
-    while ((this.ranges[this.at]?.end.getTime() ?? Number.POSITIVE_INFINITY) <= instant) this.at += 1;
-    return this.ranges[this.at];
+  constructor(ranges: readonly TimeRange[]) {
+    const merged = mergeRanges(ranges);
+    this.starts = merged.map(({ start }) => +start);
+    this.ends = merged.map(({ end }) => +end);
+  }
+
+  covers(start: number, end: number): boolean {
+    this.passUntil(start);
+    return this.at < this.ends.length && (this.starts[this.at] ?? 0) <= start && end <= (this.ends[this.at] ?? 0);
+  }
+
+  touches(start: number, end: number): boolean {
+    this.passUntil(start);
+    return this.at < this.ends.length && (this.starts[this.at] ?? 0) < end;
+  }
+
+  /** Leaves behind what has ended by then. */
+  private passUntil(instant: number) {
+    while (this.at < this.ends.length && (this.ends[this.at] ?? 0) <= instant) this.at += 1;
   }
 }
