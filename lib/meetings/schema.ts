@@ -251,6 +251,7 @@ export const interpretShape = z
     time: z.string().nullable().describe("HH:MM on a 24-hour clock, in timezone"),
     timezone: z.string().describe("The time zone in the line, else the caller's"),
     minutes: z.number().int(),
+    recurrence: z.string().nullable().describe("RRULE as `POST /meetings` takes it; null: once, or not understood"),
     emails: z.array(z.string()),
     names: z.array(z.string()).describe("People without an email address"),
     template: summaryTemplateId.nullable(),

@@ -12,6 +12,7 @@ const nothing = {
   time: null,
   timezone: zone,
   minutes: 30,
+  recurrence: null,
   emails: [],
   names: [],
   template: null,
@@ -54,7 +55,7 @@ describe("a whole line", () => {
         date: "2026-11-25",
         time: "09:15",
         minutes: 15,
-        not_understood: ["Repeats every morning: not supported yet."],
+        recurrence: "FREQ=DAILY",
       },
     ],
     [

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { dateOrder } from "@/lib/time/date-order";
 import { interpretLine } from "./interpret-line";
 
-type Fields = { date: string; time: string; zone: string; minutes: string };
+type Fields = { date: string; time: string; zone: string; minutes: string; recurrence: string };
 /** `said`: part of the expected report of what was not understood. Empty: nothing is reported. */
 type Row = { line: string; meant: Fields; said: string; zone: string; now: Date; languages?: string };
 
@@ -15,26 +15,34 @@ const rows = readRows(table.split("\n").filter((row) => row !== "" && !row.start
 function readRows(lines: string[]): Row[] {
   let context: Pick<Row, "zone" | "now" | "languages"> = { zone: "UTC", now: new Date(0) };
   return lines.flatMap((row) => {
-    const [line = "", date = "", time = "", zone = "", minutes = "", said = ""] = row.split("\t");
+    const [line = "", date = "", time = "", zone = "", minutes = "", said = "", repeats = ""] = row.split("\t");
     if (line === "@") {
       context = { now: new Date(date), zone: time, ...(zone ? { languages: zone } : {}) };
       return [];
     }
-    return [{ ...context, line, said, meant: { date, time, zone: zone || context.zone, minutes: minutes || "30" } }];
+    const meant = { date, time, zone: zone || context.zone, minutes: minutes || "30", recurrence: repeats || "-" };
+    return [{ ...context, line, said, meant }];
   });
 }
 
 function read({ line, zone, now, languages }: Row): Fields & { said: string[] } {
   const order = dateOrder({ languages, zone });
-  const { date, time, timezone, minutes, not_understood } = interpretLine(line, { zone, now, order });
-  return { date: date ?? "-", time: time ?? "-", zone: timezone, minutes: String(minutes), said: not_understood };
+  const { date, time, timezone, minutes, recurrence, not_understood } = interpretLine(line, { zone, now, order });
+  return {
+    date: date ?? "-",
+    time: time ?? "-",
+    zone: timezone,
+    minutes: String(minutes),
+    recurrence: recurrence ?? "-",
+    said: not_understood,
+  };
 }
 
 type Reading = { row: Row; found: ReturnType<typeof read> };
 const readings: Reading[] = rows.map((row) => ({ row, found: read(row) }));
 
 const wrongFields = ({ row, found }: Reading) =>
-  (["date", "time", "zone", "minutes"] as const).filter((field) => found[field] !== row.meant[field]);
+  (["date", "time", "zone", "minutes", "recurrence"] as const).filter((field) => found[field] !== row.meant[field]);
 
 function isSaid({ row, found }: Reading): boolean {
   const said = found.said.map((sentence) => sentence.toLowerCase());

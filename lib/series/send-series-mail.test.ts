@@ -49,7 +49,7 @@ function startsByIcal(ics: string, until: Date, uid?: string): string[] {
     .map((one) => new ICAL.Event(one))
     .filter((one) => !uid || one.uid === uid);
   const instant = (time: ICAL.Time) => {
-    const zone = zones.find(({ tzid }) => tzid === time.zone?.tzid || tzid === time.timezone);
+    const zone = zones.find(({ tzid }) => tzid === time.zone?.tzid);
     if (zone) time.zone = zone;
     return time.toJSDate();
   };

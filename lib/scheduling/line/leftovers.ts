@@ -33,7 +33,7 @@ const always: Rule[] = [
 
 const ofRepeats: Rule = {
   kind: "repeat",
-  problem: "recurring meetings aren't supported yet.",
+  problem: "how does it repeat?",
   pattern:
     /\b(?:every|each (?=day|week|month|mon|tue|wed|thu|fri)|repeat\w*|recurring|recurrence|bi-?monthly)\b(?: \p{L}+)?/giu,
 };

@@ -5,6 +5,7 @@ import { type Delay, type Length, readDelays, readLengths } from "./lengths";
 import { dayMark, type Line, lengthMark, partMark, phraseEnd, timeMark } from "./line";
 import { leaveNumbersToTitle } from "./numbers-of-titles";
 import { type Part, readPartOfDay, readPartOfTime, readVagueTimes } from "./parts-of-day";
+import { type RepeatEnd, readRepeatEnd } from "./repeat-ends";
 import { type Repeat, readRepeats } from "./repeats";
 import { type DayPart, readTimes, type Time } from "./times";
 import { ordinal } from "./words";
@@ -16,6 +17,7 @@ export type Pieces = {
   isNow: boolean;
   delays: Delay[];
   repeats: Repeat[];
+  repeatEnd: RepeatEnd | null;
   lengths: Length[];
   days: Day[];
   times: Time[];
@@ -38,6 +40,7 @@ export function readPieces(
   const isNow = line.take(/,? ?\b(?:right now|(?<!from )now|straight away|right away|immediately|asap)\b/i) !== null;
   const vague = readVagueTimes(line);
   const repeats = readRepeats(line);
+  const repeatEnd = repeats.length > 0 ? readRepeatEnd(line, { today, order }) : null;
   const lengths = readLengths(line);
   const days = readDays(line, { today, order });
   const partOfDay = readPartOfDay(line);
@@ -57,6 +60,7 @@ export function readPieces(
     isNow,
     delays,
     repeats,
+    repeatEnd,
     lengths: free(lengths),
     days: free(days),
     times: free(times),

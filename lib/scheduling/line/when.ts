@@ -6,7 +6,8 @@ import { findLeftovers } from "./leftovers";
 import type { Length } from "./lengths";
 import type { Line } from "./line";
 import { type Pieces, readPieces } from "./pieces";
-import { type Repeat, sayRepeat } from "./repeats";
+import type { Repeat } from "./repeats";
+import { ruleOf } from "./rules";
 import { type DayPart, type Span, settleTime, type Time } from "./times";
 import { weekdayNames } from "./words";
 
@@ -17,6 +18,8 @@ export type When = {
   time: string | null;
   timezone: string;
   minutes: number | null;
+  /** RRULE; null: once, or not understood. */
+  recurrence: string | null;
   /** Messages about text that was not understood. */
   problems: string[];
 };
@@ -34,7 +37,16 @@ export function readWhen(line: Line, moment: Moment): When {
 }
 
 /** `zone`: the zone that defines "today". */
-function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Moment): When {
+function readIn(zone: string, line: Line, moment: Moment): When {
+  const { pieces, ...when } = readOnce(zone, line, moment);
+  const date = when.date === null ? null : Temporal.PlainDate.from(when.date);
+  const isDayUnread = date === null && pieces.days.length + pieces.limits.length > 0;
+  const { repeats, repeatEnd: end, days } = pieces;
+  const { recurrence, problems } = ruleOf({ repeats, end, date, days, isUnclear: isDayUnread });
+  return { ...when, recurrence, problems: [...problems, ...when.problems] };
+}
+
+function readOnce(zone: string, line: Line, { zone: callerZone, now, order }: Moment) {
   const problems: string[] = [];
   const report: Report = (text, problem) => {
     problems.push(`“${text}”: ${problem}`);
@@ -43,7 +55,6 @@ function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Mome
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const pieces = readPieces(line, { callerZone, today: here.toPlainDate(), order });
   const leftovers = findLeftovers(line, pieces);
-  problems.push(...pieces.repeats.map(sayRepeat));
   for (const { text } of pieces.limits) report(text, "which day and time?");
   for (const { text, problem } of leftovers) report(text, problem);
   const isUnread = (kind: string) => leftovers.some((one) => one.kind === kind);
@@ -56,6 +67,7 @@ function readIn(zone: string, line: Line, { zone: callerZone, now, order }: Mome
     timezone: timezone ?? callerZone,
     minutes: length?.minutes ?? null,
     problems,
+    pieces,
   };
   if (pieces.delays.length > 0 || pieces.isNow) return { ...empty, ...momentAhead(pieces, here, report) };
   const span = isUnread("time") ? null : pickTime(pieces, here, report);

@@ -40,9 +40,9 @@ test("what it does not understand is empty and said", async () => {
   const as = await createUser();
   const text = "standup every weekday, 3/4/2031";
   const { body } = await call("POST", "/meetings/interpret", { as, body: { text, zone: "UTC" } });
-  expect(body).toMatchObject({ date: null, time: null });
+  expect(body).toMatchObject({ date: null, time: null, recurrence: null });
   expect(body.not_understood).toEqual([
-    "Repeats every weekday: not supported yet.",
+    "Repeats every weekday: from when?",
     "“3/4/2031”: day or month first? Write 3 Apr or 4 Mar.",
   ]);
 });
@@ -53,4 +53,16 @@ test("needs a line and a real zone, and to know who asks", async () => {
     expect((await call("POST", "/meetings/interpret", { as, body })).status).toBe(422);
   }
   expect((await call("POST", "/meetings/interpret", { body: { text: "x", zone: "UTC" } })).status).toBe(401);
+});
+
+test("says how a meeting repeats, as POST /meetings takes it", async () => {
+  const as = await createUser();
+  const text = "stand-up every weekday 9:15";
+  const { body } = await call("POST", "/meetings/interpret", { as, body: { text, zone: "UTC" } });
+  expect(body).toMatchObject({
+    title: "Stand-up",
+    time: "09:15",
+    recurrence: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+    not_understood: [],
+  });
 });
