@@ -178,7 +178,7 @@ describe.each(Object.entries(subjects))("%s", (_name, subject) => {
     });
     await subject.answerByHand(id, "ben@example.org");
     expect((await calendar.readAnswers(id, null)).get("ben@example.org")).toBe("accepted");
-    await calendar.writeEvent(id, meeting(id, { title: "Renamed", sequence: 1 }), silently);
+    await calendar.writeEvent(id, meeting(id, { title: "Renamed", minutes: 60, sequence: 1 }), silently);
     expect((await calendar.readAnswers(id, null)).get("ben@example.org")).toBe("accepted");
     await calendar.writeEvent(id, meeting(id, { start: at("2026-12-03T09:00"), sequence: 2 }), silently);
     expect((await calendar.readAnswers(id, null)).get("ben@example.org")).toBe("needsAction");

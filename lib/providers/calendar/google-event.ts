@@ -90,7 +90,7 @@ export function isAsWritten(found: GoogleEvent, wanted: calendar_v3.Schema$Event
  * has not accepted Thursday.
  */
 export function withAnswers(wanted: calendar_v3.Schema$Event, found: GoogleEvent): calendar_v3.Schema$Event {
-  if (!isSameTime(found, wanted)) return wanted;
+  if (found.start?.at.toISOString() !== wanted.start?.dateTime) return wanted;
   const given = readAttendeeAnswers(found);
   return {
     ...wanted,
