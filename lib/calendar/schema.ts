@@ -59,12 +59,10 @@ export const checkBody = z
     meeting_id: z.uuid().optional().describe("The meeting that is being moved: it does not count as busy"),
   })
   .meta({ id: "CheckTime" });
-export type CheckBody = z.output<typeof checkBody>;
 
 export const suggestionsBody = z
   .strictObject({ emails: checkedEmails, minutes, meeting_id: z.uuid().optional() })
   .meta({ id: "SuggestTimes" });
-export type SuggestionsBody = z.output<typeof suggestionsBody>;
 
 const stretch = z.object({
   email: z.string(),
@@ -123,7 +121,7 @@ export const eventsQuery = z
     path: ["end"],
   });
 
-export const externalEventShape = z
+const externalEventShape = z
   .object({
     id: z.string(),
     title: z.string(),
