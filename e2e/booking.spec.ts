@@ -50,7 +50,7 @@ test("a page is set up in three steps, shows beside what is changed, and is hand
   const { page } = await signInAs(browser, setter);
   await page.goto("/booking");
   const publish = page.getByRole("button", { name: "Publish" });
-  const link = page.getByRole("heading", { name: "Your link" });
+  const link = page.getByRole("heading", { name: "Your link", exact: true });
   await expect(publish.or(link)).toBeVisible();
   // A second try finds the page of the first.
   if (await publish.isVisible()) {

@@ -39,7 +39,10 @@
     const own = last;
     const slow = setTimeout(() => box().setAttribute("aria-busy", "true"), 120);
     try {
-      const answer = await ((!init && kept.get(address)) || ask(address, init));
+      const early = init ? undefined : kept.get(address);
+      // Its parts move into this page: it can't be shown twice.
+      kept.delete(address);
+      const answer = await (early ?? ask(address, init));
       if (own !== last) return;
       const fresh = answer.page.getElementById("booking");
       // What was sent arrived; the page after it has its own words.
