@@ -36,7 +36,7 @@ function Settled({ meeting }: { meeting: MeetingWire }) {
           rel="noreferrer"
           className="rounded-sm text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-edge"
         >
-          Open in calendar
+          Open event
         </a>
       ) : null}
     </p>
@@ -53,7 +53,7 @@ function Failed({ meeting }: { meeting: MeetingWire }) {
         <CalendarX aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
         <span className="min-w-0 break-words">
           {meeting.calendar_link ? "Your calendar isn't up to date" : "Not on your calendar"}
-          {meeting.calendar_problem ? `: ${meeting.calendar_problem}` : "."}
+          {meeting.calendar_problem ? `: ${withoutAdvice(meeting.calendar_problem)}` : "."}
         </span>
       </p>
       <span className="flex gap-2">
@@ -69,6 +69,9 @@ function Failed({ meeting }: { meeting: MeetingWire }) {
     </div>
   );
 }
+
+/** The button beside it says so, too. */
+const withoutAdvice = (problem: string) => problem.replace(/ Try again later\.$/, "");
 
 function useSyncCalendar(meetingId: string) {
   const queryClient = useQueryClient();
