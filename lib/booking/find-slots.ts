@@ -1,7 +1,6 @@
 import "server-only";
 import { findBusyTimes } from "../calendar/find-busy-times";
 import { findOwnBusyTimes, readCalendar } from "../calendar/find-own-busy-times";
-import { database } from "../database";
 import { processWide } from "../process-wide";
 import { mergeRanges, overlapsAny, type TimeRange } from "../time/ranges";
 import { slotsWindowDaysMax } from "./constants";
@@ -24,7 +23,7 @@ export async function findSlots(
   const window = { start: asked.start, end: new Date(end) };
   const around = { start: new Date(+window.start - dayMs), end: new Date(end + dayMs) };
   const [bookable, meetings, events] = await Promise.all([
-    findBookable(database, subject, window, { exceptBookingId: moved?.bookingId ?? null }),
+    findBookable(null, subject, window, { exceptBookingId: moved?.bookingId ?? null }),
     findBusyTimes([subject.pageId], around, { exceptMeetingId: moved?.meetingId ?? null }),
     readCalendarOften(subject.pageId, around, now),
   ]);
@@ -46,7 +45,7 @@ export async function findAround(
   const window = { start: new Date(from), end: new Date(from + nearbyDays * dayMs) };
   const around = { start: new Date(+window.start - dayMs), end: new Date(+window.end + dayMs) };
   const [bookable, { busy }] = await Promise.all([
-    findBookable(database, subject, window, { exceptBookingId: moved?.bookingId ?? null }),
+    findBookable(null, subject, window, { exceptBookingId: moved?.bookingId ?? null }),
     findOwnBusyTimes(subject.pageId, around, { exceptMeetingId: moved?.meetingId ?? null }),
   ]);
   return bookable && { bookable, busy, window };

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
-import { database, type Tx } from "../database";
+import { database, pool, type Tx } from "../database";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
 import type { Cursor } from "../pagination";
 import type { TimeRange } from "../time/ranges";
@@ -183,16 +183,16 @@ type TypeRow = Omit<PageRules, "holidays"> & {
 
 /**
  * A type of a page with what bookings hold around the window. One statement. Null: the page has no such type, or it is
- * switched off. `exceptBookingId`: one that is to be moved holds nothing.
+ * switched off. `exceptBookingId`: one that is to be moved holds nothing. `tx` null: outside any transaction.
  */
 export async function findBookable(
-  client: Pick<Tx, "$queryRaw">,
+  tx: Pick<Tx, "$queryRaw"> | null,
   { pageId, slug }: { pageId: string; slug: string },
   window: TimeRange,
   { exceptBookingId = null }: { exceptBookingId?: string | null } = {},
 ): Promise<BookableType | null> {
   const [from, until] = [new Date(+window.start - heldMsMax), new Date(+window.end + heldMsMax)];
-  const [row] = await client.$queryRaw<TypeRow[]>`
+  const query = Prisma.sql`
     select page.user_id as "pageId", page.handle, page.enabled, page.timezone, page.note_required as "noteRequired",
            page.confirm_first as "confirmFirst", page.minimum_notice_minutes as "minimumNoticeMinutes",
            page.buffer_before_minutes as "bufferBeforeMinutes", page.buffer_after_minutes as "bufferAfterMinutes",
@@ -221,11 +221,11 @@ export async function findBookable(
       from booking_pages page
       join booking_types type on type.page_id = page.user_id
      where page.user_id = ${pageId}::uuid and type.slug = ${slug.toLowerCase()} and type.enabled`;
+  const row = await readRow(tx, query);
   if (!row) return null;
-  const dates = datesIn(row.timezone, { start: from, end: until });
-  const holidays = await listHolidays(row.holidayCountries, dates.at(0) ?? "", dates.at(-1) ?? "");
+  const holidays = await holidaysAround(row, { start: from, end: until });
   const hours = hoursOf(row, row.choices, holidays);
-  const shown = new Set(datesIn(row.timezone, window));
+  const shown = new Set(holidays.length === 0 ? [] : datesIn(row.timezone, window));
   return {
     pageId: row.pageId,
     handle: row.handle,
@@ -240,6 +240,18 @@ export async function findBookable(
     held: row.held.map(([start, end]) => ({ start: new Date(start), end: new Date(end) })),
     bookingsOn: new Map(row.bookingsOn),
   };
+}
+
+async function holidaysAround({ timezone, holidayCountries }: TypeRow, window: TimeRange) {
+  if (holidayCountries.length === 0) return [];
+  const dates = datesIn(timezone, window);
+  return listHolidays(holidayCountries, dates.at(0) ?? "", dates.at(-1) ?? "");
+}
+
+/** Visitors ask this most of all: without a transaction, past the layers of Prisma. */
+async function readRow(tx: Pick<Tx, "$queryRaw"> | null, query: Prisma.Sql): Promise<TypeRow | undefined> {
+  if (tx) return (await tx.$queryRaw<TypeRow[]>(query))[0];
+  return (await pool.query<TypeRow>(query.text, query.values)).rows[0];
 }
 
 /** One line a date: the names that its countries have for it, each once. */
