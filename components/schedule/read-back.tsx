@@ -1,5 +1,16 @@
 "use client";
-import { ArrowRight, CalendarDays, CircleDot, Clock, Lock, Mail, Sparkles, TriangleAlert, Type } from "lucide-react";
+import {
+  ArrowRight,
+  CalendarDays,
+  CircleDot,
+  Clock,
+  Lock,
+  Mail,
+  Repeat,
+  Sparkles,
+  TriangleAlert,
+  Type,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { isMissed } from "@/components/invitations/invite-outcome";
@@ -8,11 +19,12 @@ import { useNow } from "@/components/time/time-style";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
-import { toInstant } from "@/components/ui/zoned-time";
+import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
 import type { CreatedMeetingWire, Interpretation } from "@/lib/meetings/schema";
 import { listNames, nameMeeting } from "../data/meeting-name";
 import { useCreateMeeting } from "../data/use-meetings";
+import { describeRecurrence } from "./describe-recurrence";
 import { NotUnderstood } from "./not-understood";
 import { minutesOfDay } from "./schedule-time";
 import { readSchedule, scheduleFrom } from "./schedule-values";
@@ -66,6 +78,11 @@ export function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone 
             {read.date ? "What time?" : read.time ? "Which day?" : "When?"}
           </Chip>
         )}
+        {read.recurrence ? (
+          <Chip icon={<Repeat aria-hidden />}>
+            {describeRecurrence(read.recurrence, dayOf(read, now), read.timezone)}
+          </Chip>
+        ) : null}
         {read.emails.map((email) => (
           <Chip key={email} icon={<Mail aria-hidden />}>
             {email}
@@ -140,6 +157,9 @@ function Chip({ icon, tone, children }: { icon?: ReactNode; tone?: "warn"; child
     </li>
   );
 }
+
+/** What a rule leaves to the first meeting follows from its day. */
+const dayOf = ({ date, timezone }: Interpretation, now: Date) => date ?? toWallTime(now, timezone).day;
 
 function confirmWords({ emails }: Interpretation): string {
   if (emails.length === 0) return "Schedule";

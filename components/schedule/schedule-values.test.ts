@@ -53,6 +53,7 @@ const read = {
   date: "2026-11-25",
   time: "15:00",
   timezone: "Asia/Tokyo",
+  recurrence: "FREQ=WEEKLY;BYDAY=WE",
   minutes: 45,
   emails: ["ana@example.org"],
   names: ["Ben"],
@@ -170,6 +171,7 @@ it("a time chosen elsewhere travels in the address and fills the form", () => {
   const chosen = {
     start: "2026-11-24T13:45:00.000Z",
     minutes: 45,
+    recurrence: null,
     title: "Budget & plan",
     emails: ["ana@example.org", "ben+x@example.org"],
   };

@@ -64,6 +64,7 @@ export function scheduleFrom(read: Interpretation, now: Date, timezone: string):
     time: read.date && read.time ? minutesOfDay(read.time) : isUnsaid ? empty.time : null,
     duration: read.minutes,
     timezone: read.timezone,
+    recurrence: read.recurrence,
     emails: read.emails,
     transcription: read.transcription,
     recording: read.recording,
