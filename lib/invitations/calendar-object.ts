@@ -7,7 +7,7 @@ import ical, {
   ICalEventStatus,
 } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
-import { env } from "../env";
+import { eventUid } from "../calendar/event-uid";
 import { makeVtimezone } from "../time/vtimezone";
 
 type Method = "REQUEST" | "CANCEL";
@@ -117,7 +117,7 @@ function addEvent(
   const isCancel = method === "CANCEL";
   const at = (date: Date) => (timezone ? zoned(date, timezone) : date);
   return calendar.createEvent({
-    id: `${uid}@${new URL(env.PUBLIC_ORIGIN).hostname}`,
+    id: eventUid(uid),
     sequence: facts.sequence,
     ...(timezone ? { timezone } : {}),
     ...(recurrenceId ? { recurrenceId: at(recurrenceId) } : {}),
