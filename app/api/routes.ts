@@ -75,6 +75,7 @@ import * as meetingsMeetingIdInvitesEmailSuggestion from "./meetings/[meeting_id
 import * as meetingsMeetingIdInvitesResponses from "./meetings/[meeting_id]/invites/responses/route";
 import * as meetingsMeetingIdJoin from "./meetings/[meeting_id]/join/route";
 import * as meetingsMeetingIdJottings from "./meetings/[meeting_id]/jottings/route";
+import * as meetingsMeetingIdLastTime from "./meetings/[meeting_id]/last-time/route";
 import * as meetingsMeetingIdLobbyEvents from "./meetings/[meeting_id]/lobby-events/route";
 import * as meetingsMeetingIdLock from "./meetings/[meeting_id]/lock/route";
 import * as meetingsMeetingIdMuteAll from "./meetings/[meeting_id]/mute-all/route";
@@ -218,6 +219,7 @@ export const routes = {
   "/meetings/{meeting_id}/invites/responses": meetingsMeetingIdInvitesResponses,
   "/meetings/{meeting_id}/join": meetingsMeetingIdJoin,
   "/meetings/{meeting_id}/jottings": meetingsMeetingIdJottings,
+  "/meetings/{meeting_id}/last-time": meetingsMeetingIdLastTime,
   "/meetings/{meeting_id}/lobby-events": meetingsMeetingIdLobbyEvents,
   "/meetings/{meeting_id}/lock": meetingsMeetingIdLock,
   "/meetings/{meeting_id}/mute-all": meetingsMeetingIdMuteAll,

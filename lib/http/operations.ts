@@ -788,6 +788,12 @@ export interface Operations {
     body: JottingsInput;
     answer: Jottings;
   };
+  "GET /meetings/{meeting_id}/last-time": {
+    path: {
+      meeting_id: string;
+    };
+    answer: LastTime;
+  };
   "GET /meetings/{meeting_id}/lobby-events": {
     path: {
       meeting_id: string;
@@ -2847,6 +2853,25 @@ export interface JottingsInput {
    * true adds them to the notes, false removes them. Default: unchanged, at first false
    */
   in_notes?: boolean;
+}
+export interface LastTime {
+  /**
+   * The latest ended meeting of the series before this one whose notes the caller can read; null: none
+   */
+  meeting: {
+    id: string;
+    title: string | null;
+    scheduled_at: string | null;
+  } | null;
+  open_items: {
+    id: string;
+    text: string;
+    owner: {
+      user_id: string | null;
+      name: string;
+    } | null;
+    due: string | null;
+  }[];
 }
 export interface Occupancy {
   count: number;

@@ -24,7 +24,7 @@ export const notesSection = z.object({
 export type NotesSection = z.infer<typeof notesSection>;
 
 const notesOwner = z.object({ user_id: z.uuid().nullable(), name: z.string().min(1).max(notesLimits.owner) });
-const notesActionItem = z.object({
+export const notesActionItem = z.object({
   id: lineId,
   text: lineText,
   owner: notesOwner.nullable(),

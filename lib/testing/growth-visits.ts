@@ -119,6 +119,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/meetings/{meeting_id}/invites", "", member],
     ["/meetings/{meeting_id}/invites/responses", "", member],
     ["/meetings/{meeting_id}/jottings", "", member],
+    ["/meetings/{meeting_id}/last-time past", "", member],
     ["/meetings/{meeting_id}/lobby-events", "", member],
     ["/meetings/{meeting_id}/my-lobby-events", "", { id: colleague.id }],
     ["/meetings/{meeting_id}/occupancy", "", member],

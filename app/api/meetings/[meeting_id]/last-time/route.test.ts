@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { updateSeries } from "@/lib/series/update-series";
+import { call } from "@/lib/testing/call";
+import { createColleagues, createMeetingOf, createReader, createUser } from "@/lib/testing/factories";
+import { budgetNotes } from "@/lib/testing/notes";
+import { createSeriesOf } from "@/lib/testing/series";
+
+const item = (id: string, text: string) => ({ id, text, owner: { user_id: null, name: "Ben" }, due: null, t_ms: 0 });
+const content = {
+  ...budgetNotes,
+  action_items: [item("a1", "Send the figures"), item("a2", "Salary of Kim")],
+  possible_action_items: [item("a3", "Perhaps paint it")],
+};
+
+async function held() {
+  const [host, colleague] = await createColleagues();
+  const { occurrences } = await createSeriesOf(host, { emails: [colleague.email] });
+  const [first, second, third] = occurrences;
+  if (!first || !second || !third) throw new Error("three occurrences");
+  const at = new Date(Date.now() - 3_600_000);
+  const past = await database.meeting.update({
+    where: { id: first.id },
+    data: { status: "completed", startedAt: at, endedAt: at, scheduledAt: at },
+  });
+  await database.meetingNotes.create({
+    data: { meetingId: past.id, template: "general", status: "ready", generation: 1, content, searchText: "" },
+  });
+  return { host, colleague, past, second, third };
+}
+
+test("answers the latest meeting before this one with its action items", async () => {
+  const { host, past, second, third } = await held();
+  for (const { id } of [second, third]) {
+    const { status, body } = await call("GET", `/meetings/${id}/last-time`, { as: host });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      meeting: { id: past.id, title: "Stand-up", scheduled_at: past.scheduledAt?.toISOString() },
+      open_items: [
+        { id: "a1", text: "Send the figures", owner: { user_id: null, name: "Ben" }, due: null },
+        { id: "a2", text: "Salary of Kim", owner: { user_id: null, name: "Ben" }, due: null },
+      ],
+    });
+  }
+  expect((await call("GET", `/meetings/${past.id}/last-time`, { as: host })).body.meeting).toBeNull();
+});
+
+test("finds it also before a split of the series, and nothing for a meeting that doesn't repeat", async () => {
+  const { host, past, third } = await held();
+  const by = { id: host.id, name: "Ana" };
+  await updateSeries(third.id, { durationMinutes: 45 }, { scope: "following", by });
+  expect((await call("GET", `/meetings/${third.id}/last-time`, { as: host })).body.meeting?.id).toBe(past.id);
+  const single = await createMeetingOf(host);
+  expect((await call("GET", `/meetings/${single.id}/last-time`, { as: host })).body).toEqual({
+    meeting: null,
+    open_items: [],
+  });
+});
+
+test("invitees see it only as far as the notes were shared with them, and strangers know nothing", async () => {
+  const { colleague, past, second } = await held();
+  const path = `/meetings/${second.id}/last-time`;
+  expect((await call("GET", path, { as: colleague })).body).toEqual({ meeting: null, open_items: [] });
+  await createReader(past, colleague, { hiddenLines: ["a2"] });
+  const { body } = await call("GET", path, { as: colleague });
+  expect(body.meeting.id).toBe(past.id);
+  expect(body.open_items.map(({ id }: { id: string }) => id)).toEqual(["a1"]);
+  expect((await call("GET", path, { as: await createUser() })).status).toBe(404);
+});

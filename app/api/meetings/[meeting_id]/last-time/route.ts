@@ -1,0 +1,17 @@
+import { route } from "@/lib/http/route";
+import { findMeetingFor } from "@/lib/meetings/queries";
+import { meetingParams } from "@/lib/meetings/schema";
+import { findLastTimeFor } from "@/lib/series/queries";
+import { lastTimeShape } from "@/lib/series/schema";
+import { serializeLastTime } from "@/lib/series/serializer";
+
+export const GET = route({
+  summary: "Get what is open from last time",
+  description:
+    "Of a meeting that repeats: the latest meeting before it whose notes the caller can read, and its action items.",
+  access: "user",
+  params: meetingParams,
+  response: lastTimeShape,
+  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  handle: async ({ actor, resource: meeting }) => serializeLastTime(await findLastTimeFor(actor, meeting)),
+});
