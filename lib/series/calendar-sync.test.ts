@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "../database";
+import { answerInvite } from "../invitations/answer-invite";
 import { readCalendarAnswers } from "../invitations/read-calendar-answers";
 import { cancelMeeting } from "../scheduling/cancel-meeting";
 import { updateMeeting } from "../scheduling/update-meeting";
@@ -80,6 +81,19 @@ test("answers at the provider are those to one occurrence", async () => {
   google.double.answer(host.email, `${seriesId.replaceAll("-", "")}_${start}`, ben.email, "declined");
   expect(await readCalendarAnswers(second.id)).toEqual([{ email: ben.email, response: "declined" }]);
   expect(await readCalendarAnswers(first.id)).toEqual([{ email: ben.email, response: "needsAction" }]);
+});
+
+test("an answer to one occurrence is written to that one, and nobody is told", async () => {
+  const { host, ben, first, second } = await createWeekly();
+  await runQueued(untilTheEnd);
+  const [row] = second.invites;
+  const answer = { response: "declined", note: null, proposedStart: null, answeredStart: undefined } as const;
+  if (row) await answerInvite(row, answer);
+  await runQueued(untilTheEnd);
+  expect(await readCalendarAnswers(second.id)).toEqual([{ email: ben.email, response: "declined" }]);
+  expect(await readCalendarAnswers(first.id)).toEqual([{ email: ben.email, response: "needsAction" }]);
+  expect(await heard(ben.email)).toEqual({ google: ["invitation"], mails: 0 });
+  expect(await heard(host.email)).toMatchObject({ mails: 1 });
 });
 
 test("all occurrences move by one change, and are cancelled by one", async () => {
