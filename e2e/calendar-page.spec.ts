@@ -66,7 +66,9 @@ test("a meeting is drawn into the week, moved by pointer and by keyboard, and re
     await expect(
       dayOf(page, thursday).getByRole("button", { name: new RegExp(`^${title}.*15:00 to 15:45`) }),
     ).toBeVisible();
+    const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
     await page.getByRole("button", { name: "Undo" }).click();
+    await saved;
     await expect(dayOf(page, wednesday).getByRole("button", { name: new RegExp(`^${title}.*13:00`) })).toBeVisible();
     await page.reload();
     await expect(dayOf(page, wednesday).getByRole("button", { name: new RegExp(`^${title}.*13:00`) })).toBeVisible();

@@ -62,10 +62,6 @@ export function useMoveMeeting() {
           ...(minutes === meeting.duration_minutes ? {} : { duration_minutes: minutes }),
         },
       }),
-    onMutate: async ({ meeting, start, minutes }) => {
-      await queryClient.cancelQueries({ queryKey: ownKey });
-      showMeeting(queryClient, { ...meeting, scheduled_at: new Date(start).toISOString(), duration_minutes: minutes });
-    },
     onError: (error, { meeting }) => {
       showMeeting(queryClient, meeting);
       toast.bad(`${nameMeeting(meeting)} wasn't moved.`, { description: describeError(error) });
@@ -74,7 +70,7 @@ export function useMoveMeeting() {
       queryClient.setQueryData(meetingQuery(moved.id).queryKey, moved);
       const names = moved.invitee_names;
       const before = Date.parse(meeting.scheduled_at ?? "");
-      const back = () => mutate({ meeting: moved, start: before, minutes: meeting.duration_minutes });
+      const back = () => move({ meeting: moved, start: before, minutes: meeting.duration_minutes });
       // Undoing would email everybody again, and a series has no way back to what its meetings were.
       const canUndo = names.length === 0 && (!scope || scope === "this");
       toast.good("Rescheduled", {
@@ -86,7 +82,14 @@ export function useMoveMeeting() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
   });
-  return mutate;
+  /** Shown in the same frame: a block that went back in between would lose the focus. */
+  function move(change: Move) {
+    const { meeting, start, minutes } = change;
+    void queryClient.cancelQueries({ queryKey: ownKey });
+    showMeeting(queryClient, { ...meeting, scheduled_at: new Date(start).toISOString(), duration_minutes: minutes });
+    mutate(change);
+  }
+  return move;
 }
 
 /** Creates a meeting and shows it before everything is fetched again. */

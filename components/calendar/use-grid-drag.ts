@@ -223,6 +223,10 @@ function follow(
   }
 
   const abort = () => stop();
+  /** Controls that lose the focus are heard here, too. */
+  const abortWithWindow = (event: Event) => {
+    if (event.target === window) stop();
+  };
   const dropOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -240,7 +244,7 @@ function follow(
     ["pointercancel", abort],
     ["keydown", dropOnEscape],
     ["contextmenu", noMenu],
-    ["blur", abort],
+    ["blur", abortWithWindow],
   ];
   for (const [name, listener] of listeners) window.addEventListener(name, listener as EventListener, true);
   window.addEventListener("touchmove", holdStill, { passive: false });
