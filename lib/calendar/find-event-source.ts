@@ -5,7 +5,7 @@ import { env } from "../env";
 import { formatMeetingCode } from "../meetings/meeting-code";
 import { displayName } from "../people/display-name";
 import { unnamedMeeting } from "../people/unnamed-meeting";
-import type { EventContent, EventToWrite } from "../providers/calendar/provider";
+import type { ChangedOccurrence, EventContent, EventToWrite } from "../providers/calendar/provider";
 import type { SyncSubject } from "./sync-subject";
 
 /** A colleague who is, or was, asked to the meeting or series. Guests are not on the event. */
@@ -20,15 +20,25 @@ export type EventPerson = {
   isAsked: boolean;
 };
 
+type Responses = Record<string, EventPerson["response"]>;
+/** Answers to one occurrence, by address in lower case, where they differ from those to the series. */
+export type SourceOccurrence = Omit<ChangedOccurrence, "attendees"> & { responses: Responses };
+type Recurrence = Omit<NonNullable<EventToWrite["recurrence"]>, "changed"> & { changed: SourceOccurrence[] };
+
 export type EventSource = {
   /** Null: there is to be no event. */
-  event: Omit<EventToWrite, "uid" | "attendees"> | null;
+  event: (Omit<EventToWrite, "uid" | "attendees" | "recurrence"> & { recurrence: Recurrence | null }) | null;
   /** Whoever is asked anew still has something to come to. */
   isAhead: boolean;
   people: EventPerson[];
 };
 
 const peopleOf = { where: { kind: "colleague" }, orderBy: { emailKey: "asc" } } as const;
+/** Whether the answer differs from the one to the series is compared later. */
+const isAnswered = {
+  status: "scheduled",
+  invites: { some: { kind: "colleague", response: { not: "none" } } },
+} as const;
 const host = { select: { name: true, email: true } } as const;
 
 /** What the event of a meeting or series is to say. Null if there is no such thing any more. */
@@ -65,13 +75,15 @@ async function findSeries(id: string): Promise<EventSource | null> {
       host,
       invites: peopleOf,
       occurrences: {
-        where: { OR: [{ status: "cancelled" }, { isException: true, deletedAt: null }] },
+        where: { OR: [{ status: "cancelled" }, { deletedAt: null, OR: [{ isException: true }, isAnswered] }] },
+        include: { invites: { ...peopleOf, select: { emailKey: true, response: true, status: true } } },
         orderBy: { originalStart: "asc" },
       },
     },
   });
   if (!series) return null;
   const { startsAt, timezone, durationMinutes, icsSequence: sequence, rule, occurrences } = series;
+  const toAll = new Map(series.invites.map(({ emailKey, response }) => [emailKey, response]));
   const start = { scheduledAt: startsAt, durationMinutes, bookedTimezone: timezone };
   return {
     event: series.cancelledAt
@@ -87,7 +99,13 @@ async function findSeries(id: string): Promise<EventSource | null> {
               const { status, originalStart, scheduledAt } = one;
               if (status === "cancelled" || !originalStart || !scheduledAt) return [];
               const content = contentOf(series, { ...one, scheduledAt });
-              return isChanged(content, originalStart, series) ? { ...content, originalStart } : [];
+              const others = one.invites.filter(
+                (invite) =>
+                  invite.status === "invited" && (toAll.get(invite.emailKey) ?? invite.response) !== invite.response,
+              );
+              if (others.length === 0 && !isChanged(content, originalStart, series)) return [];
+              const responses = Object.fromEntries(others.map(({ emailKey, response }) => [emailKey, response]));
+              return { ...content, originalStart, responses };
             }),
           },
         },

@@ -55,6 +55,12 @@ const answers: Record<EventPerson["response"], AttendeeResponse> = {
   proposed: "tentative",
 };
 
+const toAttendee = ({ email, name }: EventPerson, response: EventPerson["response"]) => ({
+  email,
+  name,
+  response: answers[response],
+});
+
 /** `on`: the people on the event as it was last written, with the answer that was written. */
 function makeState(calendar: Calendar, { subject, claimed, source, isForced }: Sync, on: Record<string, string>) {
   let isForcedStill = isForced;
@@ -79,12 +85,19 @@ function makeState(calendar: Calendar, { subject, claimed, source, isForced }: S
         {
           ...source.event,
           uid: eventUid(idOf(subject)),
-          attendees: people.map(({ email, emailKey, name, response }) => ({
-            email,
-            name,
-            // What was answered at the provider since is newer: unanswered here leaves it as it is there.
-            response: on[emailKey] === response ? "needsAction" : answers[response],
-          })),
+          // What was answered at the provider since is newer: unanswered here leaves it as it is there.
+          attendees: people.map((person) =>
+            toAttendee(person, on[person.emailKey] === person.response ? "none" : person.response),
+          ),
+          recurrence: source.event.recurrence && {
+            ...source.event.recurrence,
+            changed: source.event.recurrence.changed.map(({ responses, ...occurrence }) => ({
+              ...occurrence,
+              ...(Object.keys(responses).length > 0 && {
+                attendees: people.map((person) => toAttendee(person, responses[person.emailKey] ?? person.response)),
+              }),
+            })),
+          },
         },
         { tell },
       );

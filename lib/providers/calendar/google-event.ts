@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { calendar_v3 } from "@googleapis/calendar";
 import { z } from "zod";
 import { compactUtc } from "./compact-utc";
-import type { AttendeeResponse, EventContent, EventToWrite, ListedEvent } from "./provider";
+import type { Attendee, AttendeeResponse, EventContent, EventToWrite, ListedEvent } from "./provider";
 
 const answers = z.enum(["needsAction", "accepted", "declined", "tentative"]).catch("needsAction");
 const moment = z
@@ -49,7 +49,10 @@ export type GoogleEvent = z.infer<typeof googleEvent>;
 export const instanceId = (id: string, originalStart: Date) => `${id}_${compactUtc(originalStart)}`;
 
 /** The event, or one of its occurrences when `content` is of that one. */
-export function toGoogleEvent(event: EventToWrite, content: EventContent = event): calendar_v3.Schema$Event {
+export function toGoogleEvent(
+  event: EventToWrite,
+  content: EventContent & { attendees?: Attendee[] } = event,
+): calendar_v3.Schema$Event {
   const { start, minutes, timezone } = content;
   const at = (time: Date) => ({ dateTime: time.toISOString(), timeZone: timezone });
   const body = {
@@ -60,7 +63,7 @@ export function toGoogleEvent(event: EventToWrite, content: EventContent = event
     start: at(start),
     end: at(endOf({ start, minutes })),
     status: "confirmed",
-    attendees: event.attendees.map(({ email, name, response }) => ({
+    attendees: (content.attendees ?? event.attendees).map(({ email, name, response }) => ({
       email: email.toLowerCase(),
       ...(name && { displayName: name }),
       responseStatus: response,

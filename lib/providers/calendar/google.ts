@@ -103,7 +103,8 @@ export function openGoogle(
     });
     await mapFew([...wanted], async ([eventId, requestBody]) => {
       const found = before.find((one) => one.id === eventId) ?? (await find(api, eventId));
-      if (found) await replace(api, found, requestBody, sendUpdates);
+      // Another answer is nobody else's news.
+      if (found) await replace(api, found, requestBody, isSameTime(found, requestBody) ? "none" : sendUpdates);
     });
   }
 

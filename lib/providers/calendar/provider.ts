@@ -7,7 +7,7 @@ export type TimeRange = { start: Date; end: Date };
 
 export type AttendeeResponse = "needsAction" | "accepted" | "declined" | "tentative";
 
-type Attendee = { email: string; name: string | null; response: AttendeeResponse };
+export type Attendee = { email: string; name: string | null; response: AttendeeResponse };
 
 export type EventContent = {
   title: string;
@@ -20,6 +20,9 @@ export type EventContent = {
   /** IANA. The hour on the wall there stays when an event repeats over a change of clocks. */
   timezone: string;
 };
+
+/** `attendees`: with other answers to this occurrence; absent: those of the event. */
+export type ChangedOccurrence = EventContent & { originalStart: Date; attendees?: Attendee[] };
 
 /** An event as it is to be, in full: whatever it said before is replaced. */
 export type EventToWrite = EventContent & {
@@ -35,7 +38,7 @@ export type EventToWrite = EventContent & {
     /** Starts by the rule that do not take place. */
     except: Date[];
     /** Occurrences that differ, by their start by the rule. */
-    changed: (EventContent & { originalStart: Date })[];
+    changed: ChangedOccurrence[];
   };
 };
 

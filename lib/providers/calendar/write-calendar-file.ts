@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { makeVtimezone } from "../../time/vtimezone";
 import { toZoned } from "../../time/zoned";
-import type { AttendeeResponse, EventContent, EventToWrite } from "./provider";
+import type { Attendee, AttendeeResponse, EventContent, EventToWrite } from "./provider";
 
 export const versionProperty = "x-parley-version";
 const partstats: Record<AttendeeResponse, string> = {
@@ -45,7 +45,11 @@ export function writeCalendarFile(event: EventToWrite, answers: Map<string, Atte
   return file.toString();
 }
 
-function makeEvent(event: EventToWrite, content: EventContent, answers: Map<string, AttendeeResponse>) {
+function makeEvent(
+  event: EventToWrite,
+  content: EventContent & { attendees?: Attendee[] },
+  answers: Map<string, AttendeeResponse>,
+) {
   const component = new ICAL.Component("vevent");
   const set = (name: string, value: string | number) => component.updatePropertyWithValue(name, value);
   set("uid", event.uid);
@@ -64,7 +68,7 @@ function makeEvent(event: EventToWrite, content: EventContent, answers: Map<stri
   const byClient = { "schedule-agent": "CLIENT" };
   const organizer = { cn: event.organizer.name, ...byClient };
   addPerson(component, "organizer", event.organizer.email, organizer);
-  for (const { email, name, response } of event.attendees) {
+  for (const { email, name, response } of content.attendees ?? event.attendees) {
     const partstat = partstats[response === "needsAction" ? (answers.get(email.toLowerCase()) ?? response) : response];
     addPerson(component, "attendee", email, {
       ...(name && { cn: name }),
