@@ -96,11 +96,12 @@ export function WeekGrid({ hours, clock, onHours }: WeekGridProps) {
           <div key={minute} role="row" className="contents">
             <span
               role="rowheader"
-              aria-label={formatClockTime(minute, clock)}
               style={{ height: cellPx, gridRow: row + 2, gridColumn: 1 }}
               className="tabular -mt-2 pr-2 text-right text-ink-faint text-xs"
             >
-              {minute % 60 === 0 ? formatClockTime(minute, clock).replace(":00 ", " ") : null}
+              <span className={cn(minute % 60 !== 0 && "sr-only")}>
+                {formatClockTime(minute, clock).replace(":00 ", " ")}
+              </span>
             </span>
             {weekdayNames.map((name, day) => {
               const weekday = day + 1;
