@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { overlaps, overlapsAny, type TimeRange } from "../time/ranges";
+import { zoneClock } from "../time/zone-clock";
 import { heldBy, offeredSlots, type PageRules, type Taken, withinHours } from "./slots";
-import { zoneClock } from "./zone-clock";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,5 +1,5 @@
 import { mergeRanges, type TimeRange } from "../time/ranges";
-import { type ZoneClock, zoneClock } from "./zone-clock";
+import { type ZoneClock, zoneClock } from "../time/zone-clock";
 
 /** Minutes after midnight, as clocks of the page's zone show them. */
 export type Opening = { startMinute: number; endMinute: number };

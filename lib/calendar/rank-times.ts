@@ -1,4 +1,5 @@
-import { overlapsAny, type TimeRange } from "../time/ranges";
+import { mergeRanges, overlapsAny, type TimeRange } from "../time/ranges";
+import { zoneClock } from "../time/zone-clock";
 import { startsOn, toZoned } from "../time/zoned";
 import { nearbyMax, suggestionsMax } from "./constants";
 
@@ -18,6 +19,7 @@ const perDay = 2;
 const apartMs = 5 * 3_600_000;
 const suggestionNoticeMs = 15 * 60_000;
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 type Question = {
   people: readonly PersonToAsk[];
@@ -31,6 +33,8 @@ type Scored = Candidate & { range: TimeRange; outside: number };
 
 const lasting = (start: Date, minutes: number): TimeRange => ({ start, end: new Date(+start + minutes * minuteMs) });
 
+const busyOfAll = (people: readonly PersonToAsk[]) => mergeRanges(people.flatMap(({ busy }) => busy));
+
 export const isFreeFor = ({ busy }: PersonToAsk, range: TimeRange): boolean => !overlapsAny(range, busy);
 
 /** Whose hours a meeting then would stretch, by the clocks of each. */
@@ -43,14 +47,15 @@ export const findStretched = (people: readonly PersonToAsk[], start: Date, minut
  */
 export function findNearby({ people, minutes, zone, now }: Question, start: Date): Candidate[] {
   const asked = score(people, start, minutes);
-  const isFree = people.every((person) => isFreeFor(person, asked.range));
+  const taken = busyOfAll(people);
+  const isFree = !overlapsAny(asked.range, taken);
   const day = toZoned(start, zone).toPlainDate();
   const grid = { fromMinute: 0, toMinute: 24 * 60, stepMinutes: minutes < 30 ? 15 : 30 };
   const dayEnd = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
   return startsOn(day, zone, grid)
     .filter((other) => other > now && +other + minutes * minuteMs <= dayEnd && +other !== +start)
+    .filter((other) => !overlapsAny(lasting(other, minutes), taken))
     .map((other) => score(people, other, minutes))
-    .filter(({ range }) => people.every((person) => isFreeFor(person, range)))
     .filter(({ stretched }) => !isFree || stretched.length < asked.stretched.length)
     .sort(
       (one, other) =>
@@ -75,10 +80,11 @@ export function suggestionWindow(zone: string, now: Date): TimeRange {
  */
 export function suggestStarts({ people, minutes, zone, now }: Question): Candidate[] {
   const { end } = suggestionWindow(zone, now);
+  const taken = busyOfAll(people);
   const free = suggestionDays(zone, now)
     .flatMap((day) => startsOn(day, zone, suggestedHours).map((start) => ({ start, day: day.toString() })))
     .filter(({ start }) => +start >= +now + suggestionNoticeMs && +start + minutes * minuteMs <= +end)
-    .filter(({ start }) => people.every((person) => isFreeFor(person, lasting(start, minutes))))
+    .filter(({ start }) => !overlapsAny(lasting(start, minutes), taken))
     .map(({ start, day }) => ({ ...score(people, start, minutes), day }));
   const counts = [...new Set(free.map(({ stretched }) => stretched.length))].sort((one, other) => one - other);
   const chosen: typeof free = [];
@@ -125,12 +131,13 @@ function score(people: readonly PersonToAsk[], start: Date, minutes: number): Sc
 
 /** Minutes of a meeting, or up to it, that lie outside the hours that suit people there. */
 function stretchIn(zone: string, start: Date, minutes: number): { localTime: string; outside: number } {
-  const local = toZoned(start, zone);
-  const minute = local.hour * 60 + local.minute;
+  const wall = zoneClock(zone, +start, +start).wallOf(+start);
+  const minute = Math.floor((wall % dayMs) / minuteMs);
   const outside = Math.max(0, suits.from - minute) + Math.max(0, minute + minutes - suits.to);
+  const isWeekend = [0, 6].includes(new Date(wall).getUTCDay());
   return {
-    localTime: local.toPlainTime().toString({ smallestUnit: "minute" }),
-    outside: local.dayOfWeek > 5 ? weekendStretch : Math.min(outside, weekendStretch),
+    localTime: new Date(wall).toISOString().slice(11, 16),
+    outside: isWeekend ? weekendStretch : Math.min(outside, weekendStretch),
   };
 }
 

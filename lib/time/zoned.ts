@@ -1,4 +1,7 @@
 import { Temporal } from "temporal-polyfill";
+import { zoneClock } from "./zone-clock";
+
+const dayMs = 24 * 3_600_000;
 
 /** An instant as the clocks of a zone show it. */
 export const toZoned = (at: Date, timezone: string) =>
@@ -24,11 +27,13 @@ type DayGrid = {
  * the first time.
  */
 export function startsOn(day: Temporal.PlainDate, timezone: string, grid: DayGrid): Date[] {
+  const midnight = Date.parse(`${day.toString()}T00:00:00Z`);
+  const clock = zoneClock(timezone, midnight - dayMs, midnight + 2 * dayMs);
   const starts: Date[] = [];
   for (let minute = grid.fromMinute; minute < grid.toMinute; minute += grid.stepMinutes) {
-    const wall = day.toPlainDateTime().add({ minutes: minute });
-    const start = wall.toZonedDateTime(timezone);
-    if (start.toPlainDateTime().equals(wall)) starts.push(new Date(start.epochMilliseconds));
+    const wall = midnight + minute * 60_000;
+    const start = clock.instantOf(wall);
+    if (clock.wallOf(start) === wall) starts.push(new Date(start));
   }
   return starts;
 }
