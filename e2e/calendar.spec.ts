@@ -167,9 +167,11 @@ test("a Google calendar is connected, asked when one is free, kept up to date, a
     });
 
     await test.step("disconnecting gives access back and leaves events where they are", async () => {
-      await page.getByRole("button", { name: "Disconnect" }).click();
       const question = page.getByRole("alertdialog");
-      await expect(question.getByText(/Events already created stay/)).toBeVisible();
+      await whenAwake(async () => {
+        await page.getByRole("button", { name: "Disconnect" }).click({ timeout: 8000 });
+        await expect(question.getByText(/Events already created stay/)).toBeVisible({ timeout: 8000 });
+      });
       await question.getByRole("button", { name: "Disconnect" }).click();
       await expect(page.getByRole("link", { name: "Connect Google Calendar" })).toBeVisible();
       expect(google.isConnected(clara)).toBe(false);
