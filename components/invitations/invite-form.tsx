@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { ScopeChoice } from "@/components/series/scope-choice";
 import { Button } from "@/components/ui/button";
 import { EmailChips } from "@/components/ui/email-chips";
 import { ErrorState } from "@/components/ui/error-state";
@@ -8,17 +9,27 @@ import { useKept } from "@/components/ui/use-kept";
 import { describeError } from "@/lib/http/client";
 import { emailsPerInviteMax } from "@/lib/meetings/constants";
 import { InviteOutcome } from "./invite-outcome";
-import { useInvitePeople } from "./use-invites";
+import { type InviteScope, useInvitePeople } from "./use-invites";
 
 /** Addresses that were added and not invited yet, by meeting. */
 const unsent = new Map<string, string[]>();
 
 export const hasUnsentInvites = (meetingId: string) => unsent.has(meetingId);
 
+type InviteFormProps = {
+  meetingId: string;
+  /** Asks whether they are invited to this meeting or to all of its series. */
+  isSeries?: boolean;
+  onDone: () => void;
+};
+
+const scopes = ["this", "all"] as const;
+
 /** Invites people by email and shows the delivery of each invitation. On the meeting's page and in the room. */
-export function InviteForm({ meetingId, onDone }: { meetingId: string; onDone: () => void }) {
+export function InviteForm({ meetingId, isSeries = false, onDone }: InviteFormProps) {
   const invite = useInvitePeople(meetingId);
   const [emails, keepEmails, forget] = useKept(unsent, meetingId, () => []);
+  const [scope, setScope] = useState<InviteScope>("this");
   const [complaint, setComplaint] = useState<string | null>(null);
   if (invite.isSuccess) {
     return (
@@ -35,7 +46,7 @@ export function InviteForm({ meetingId, onDone }: { meetingId: string; onDone: (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (emails.length > 0) void invite.mutateAsync(emails).then(forget, () => {});
+        if (emails.length > 0) void invite.mutateAsync({ emails, scope }).then(forget, () => {});
       }}
       className="space-y-3"
     >
@@ -48,6 +59,7 @@ export function InviteForm({ meetingId, onDone }: { meetingId: string; onDone: (
           max={emailsPerInviteMax}
         />
       </Field>
+      {isSeries ? <ScopeChoice legend="Invite to" scopes={scopes} value={scope} onValueChange={setScope} /> : null}
       {invite.isError ? <ErrorState title="Couldn't invite anyone.">{describeError(invite.error)}</ErrorState> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={invite.isPending} disabled={emails.length === 0}>

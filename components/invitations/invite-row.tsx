@@ -1,19 +1,22 @@
 "use client";
 import { TriangleAlert, UserMinus } from "lucide-react";
+import { useState } from "react";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { ScopeChoice } from "@/components/series/scope-choice";
 import { formatWhen, type TimeStyle } from "@/components/time/format-time";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import type { CalendarAnswer, InviteEntry } from "@/lib/invitations/schema";
 import { KeyStar } from "./key-star";
-import { useStarInvite, useWithdrawInvite } from "./use-invites";
+import { type InviteScope, useStarInvite, useWithdrawInvite } from "./use-invites";
 
 type InviteRowProps = {
   invite: InviteEntry;
   /** What they answered on the event in the host's calendar. */
   calendarAnswer?: CalendarAnswer["response"];
   meetingId: string;
+  isSeries?: boolean;
   style: TimeStyle;
   now: Date;
   isHost: boolean;
@@ -22,7 +25,16 @@ type InviteRowProps = {
 };
 
 /** An invitee with their reply. The host can mark them as required or remove them. */
-export function InviteRow({ invite, calendarAnswer, meetingId, style, now, isHost, isCancelled }: InviteRowProps) {
+export function InviteRow({
+  invite,
+  calendarAnswer,
+  meetingId,
+  isSeries = false,
+  style,
+  now,
+  isHost,
+  isCancelled,
+}: InviteRowProps) {
   const star = useStarInvite(meetingId);
   const isKey = star.isPending ? star.variables.key : invite.key;
   const { email, display_name: name, note } = invite;
@@ -55,7 +67,7 @@ export function InviteRow({ invite, calendarAnswer, meetingId, style, now, isHos
             onChange={(key) => star.mutate({ email, key })}
             className="size-7 touch:size-11"
           />
-          {invite.status === "invited" ? <Withdraw invite={invite} meetingId={meetingId} /> : null}
+          {invite.status === "invited" ? <Withdraw invite={invite} meetingId={meetingId} isSeries={isSeries} /> : null}
         </span>
       ) : null}
     </li>
@@ -66,15 +78,22 @@ export function InviteRow({ invite, calendarAnswer, meetingId, style, now, isHos
 const isUnreached = ({ delivery_problem: problem, status, response }: InviteEntry) =>
   problem !== null && status === "invited" && response === "none";
 
-function Withdraw({ invite, meetingId }: { invite: InviteEntry; meetingId: string }) {
+const withdrawScopes = ["this", "all"] as const;
+
+function Withdraw({ invite, meetingId, isSeries }: { invite: InviteEntry; meetingId: string; isSeries: boolean }) {
   const { mutateAsync } = useWithdrawInvite(meetingId);
+  const [scope, setScope] = useState<InviteScope>("this");
   const name = invite.display_name;
   const withdraw = useConfirmedAction({
-    act: () => mutateAsync(invite.email),
+    act: () => mutateAsync({ email: invite.email, scope }),
     question: () => ({
       title: `Remove ${name}?`,
-      description:
-        "They'll be notified, the event will be removed from their calendar, and their link will stop working. You can invite them again.",
+      description: `They'll be notified, the ${scope === "this" ? "event" : "events"} will be removed from their calendar, and their link will stop working. You can invite them again.`,
+      children: isSeries ? (
+        <div className="mt-4">
+          <ScopeChoice legend="Remove from" scopes={withdrawScopes} value={scope} onValueChange={setScope} />
+        </div>
+      ) : null,
       action: "Remove",
       keep: "Cancel",
     }),

@@ -42,6 +42,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
                 invite={invite}
                 calendarAnswer={calendarAnswers.data?.get(invite.email)}
                 meetingId={meeting.id}
+                isSeries={meeting.series !== null}
                 style={style}
                 now={now}
                 isHost={meeting.is_host && isOpen}
@@ -72,7 +73,11 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
           {isInviting ? (
             <LatePart
               load={loadForm}
-              props={{ meetingId: meeting.id, onDone: () => setIsInviting(false) }}
+              props={{
+                meetingId: meeting.id,
+                isSeries: meeting.is_host && meeting.series !== null,
+                onDone: () => setIsInviting(false),
+              }}
               waiting={<Skeleton className="h-[8.25rem]" />}
             />
           ) : (

@@ -3,6 +3,10 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { meetingsKey } from "@/components/data/use-meetings";
 import { toast } from "@/components/ui/toast";
 import { api, describeError } from "@/lib/http/client";
+import type { SeriesScope } from "@/lib/meetings/schema";
+
+/** Of a meeting that repeats: this one, or all that have not started. */
+export type InviteScope = Exclude<SeriesScope, "following">;
 
 /** The invitees. Refetched with everything else that shows meetings. */
 export const invitesQuery = (meetingId: string) =>
@@ -31,16 +35,20 @@ export const calendarAnswersQuery = (meetingId: string) =>
 export function useInvitePeople(meetingId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (emails: string[]) =>
-      api.post("/meetings/{meeting_id}/invites", { path: { meeting_id: meetingId }, body: { emails } }),
+    mutationFn: ({ emails, scope = "this" }: { emails: string[]; scope?: InviteScope }) =>
+      api.post("/meetings/{meeting_id}/invites", {
+        path: { meeting_id: meetingId },
+        query: { scope },
+        body: { emails },
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
   });
 }
 
 /** Removes an invitee. */
 export const useWithdrawInvite = (meetingId: string) =>
-  useInviteAct((email: string) =>
-    api.delete("/meetings/{meeting_id}/invites/{email}", { path: { meeting_id: meetingId, email } }),
+  useInviteAct(({ email, scope }: { email: string; scope: InviteScope }) =>
+    api.delete("/meetings/{meeting_id}/invites/{email}", { path: { meeting_id: meetingId, email }, query: { scope } }),
   );
 
 export const useStarInvite = (meetingId: string) =>

@@ -23,6 +23,7 @@ import { useTimeStyle } from "@/components/time/time-style";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
+import { LatePart } from "@/components/ui/late-part";
 import { Switch } from "@/components/ui/switch";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingLink } from "../data/meeting-link";
@@ -39,6 +40,8 @@ import { BookingNote } from "./booking-note";
 import { CalendarLine } from "./calendar-line";
 import { EditableTitle } from "./editable-title";
 import { MeetingMenu } from "./meeting-menu";
+
+const loadLastTime = () => import("@/components/series/last-time").then((loaded) => loaded.LastTime);
 
 type MeetingAheadProps = { meeting: MeetingWire; readerId: string; now: Date };
 
@@ -92,6 +95,9 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
             {meeting.series ? <SeriesSection series={meeting.series} /> : null}
           </>
         )}
+        {meeting.series && meeting.status !== "cancelled" ? (
+          <LatePart load={loadLastTime} props={{ meetingId: meeting.id, now }} />
+        ) : null}
         <BookingNote note={meeting.booking_note} />
       </DetailColumns>
     </article>

@@ -2,6 +2,7 @@
 import { DetailColumns } from "@/components/detail/detail-columns";
 import { DetailHeader } from "@/components/detail/detail-header";
 import { PeopleSection } from "@/components/invitations/people-section";
+import { LatePart } from "@/components/ui/late-part";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { LiveCard } from "../meetings/live-card";
 import { type Jump, TranscriptPanel } from "../transcript/transcript-panel";
@@ -10,6 +11,8 @@ import { Section } from "../ui/page-section";
 import { BookingNote } from "./booking-note";
 import { EditableTitle } from "./editable-title";
 import { MeetingMenu } from "./meeting-menu";
+
+const loadLastTime = () => import("@/components/series/last-time").then((loaded) => loaded.LastTime);
 
 type MeetingLiveProps = { meeting: MeetingWire; readerId: string; now: Date; jump: Jump | null };
 
@@ -31,6 +34,9 @@ export function MeetingLive({ meeting, readerId, now, jump }: MeetingLiveProps) 
       />
       <DetailColumns aside={<PeopleSection meeting={meeting} readerId={readerId} now={now} />}>
         <LiveCard meeting={meeting} now={now} titled={false} />
+        {meeting.series && meeting.status !== "cancelled" ? (
+          <LatePart load={loadLastTime} props={{ meetingId: meeting.id, now }} />
+        ) : null}
         <BookingNote note={meeting.booking_note} />
         {meeting.record_access === "host" ? (
           <Section title="Live transcript">

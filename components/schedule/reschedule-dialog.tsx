@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { invitesQuery } from "@/components/invitations/use-invites";
-import { ScopeChoice } from "@/components/series/scope-choice";
+import { allScopes, ScopeChoice } from "@/components/series/scope-choice";
 import { formatFull, type TimeStyle } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
 import { ZoneField } from "@/components/time/zone-field";
@@ -123,7 +123,9 @@ export function RescheduleDialog({ meeting, open, onOpenChange }: RescheduleDial
             setWall(next);
           }}
         />
-        {meeting.series ? <ScopeChoice legend="Change" value={scope} onValueChange={setScope} /> : null}
+        {meeting.series ? (
+          <ScopeChoice legend="Change" scopes={allScopes} value={scope} onValueChange={setScope} />
+        ) : null}
         {meeting.series && scope !== "this" ? (
           <RepeatField value={rule} onValueChange={setRule} day={wall.day} timezone={timezone} />
         ) : null}

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
-import { ScopeChoice } from "@/components/series/scope-choice";
+import { allScopes, ScopeChoice } from "@/components/series/scope-choice";
 import type { MeetingWire, SeriesScope } from "@/lib/meetings/schema";
 import { listNames, nameMeeting } from "../data/meeting-name";
 import { useCancelAction } from "../data/use-meetings";
@@ -20,7 +20,7 @@ export function useCancelMeeting(meeting: MeetingWire) {
       keep: scope === "this" ? "Keep meeting" : "Keep meetings",
       children: isSeries ? (
         <div className="mt-4">
-          <ScopeChoice legend="Cancel" value={scope} onValueChange={setScope} />
+          <ScopeChoice legend="Cancel" scopes={allScopes} value={scope} onValueChange={setScope} />
         </div>
       ) : null,
     }),

@@ -3,14 +3,16 @@ import { useId } from "react";
 import { RadioRow } from "@/components/ui/radio-row";
 import type { SeriesScope } from "@/lib/meetings/schema";
 
-type ScopeChoiceProps = {
+type ScopeChoiceProps<S extends SeriesScope> = {
   /** "Reschedule", "Cancel" */
   legend: string;
-  value: SeriesScope;
-  onValueChange: (scope: SeriesScope) => void;
-  /** What people may choose; by default all three. */
-  scopes?: readonly SeriesScope[];
+  value: S;
+  onValueChange: (scope: S) => void;
+  scopes: readonly S[];
 };
+
+/** What the host may change. */
+export const allScopes = ["this", "following", "all"] as const;
 
 const words: Record<SeriesScope, string> = {
   this: "This meeting",
@@ -19,7 +21,7 @@ const words: Record<SeriesScope, string> = {
 };
 
 /** Which meetings of a series a change is about. */
-export function ScopeChoice({ legend, value, onValueChange, scopes = ["this", "following", "all"] }: ScopeChoiceProps) {
+export function ScopeChoice<S extends SeriesScope>({ legend, value, onValueChange, scopes }: ScopeChoiceProps<S>) {
   const name = useId();
   return (
     <fieldset>

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { InviteForm } from "@/components/invitations/invite-form";
 import { ReplyForm } from "@/components/invitations/reply-form";
 import { MeetingList } from "@/components/meetings/meeting-list";
 import { RepeatDialog } from "@/components/schedule/repeat-dialog";
@@ -9,6 +10,8 @@ import { RescheduleDialog } from "@/components/schedule/reschedule-dialog";
 import { useCancelMeeting } from "@/components/schedule/use-cancel-meeting";
 import { answerFetch } from "@/lib/testing/answer-fetch";
 import { sampleMeeting, sampleSeries } from "@/lib/testing/sample-meeting";
+
+import { LastTime } from "./last-time";
 
 const meeting = sampleMeeting({
   id: "m",
@@ -89,6 +92,41 @@ test("a reply is for this meeting, or for all of the series", async () => {
   await page.getByRole("radio", { name: /^All meetings of the series/ }).click();
   await page.getByRole("button", { name: "Reply yes" }).click();
   await vi.waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ response: "accepted", scope: "all" }));
+});
+
+test("people are invited to this meeting, or to all of the series", async () => {
+  const calls = answerFetch({ "POST /meetings/m/invites?scope=all": () => [] });
+  await show(<InviteForm meetingId="m" isSeries onDone={() => {}} />);
+  await page.getByLabelText("Add people").fill("cy@example.org");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("radio", { name: "This meeting" })).toBeChecked();
+  await page.getByRole("radio", { name: "All meetings that haven't started" }).click();
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await vi.waitFor(() =>
+    expect(calls).toContainEqual({
+      method: "POST",
+      path: "/meetings/m/invites?scope=all",
+      body: { emails: ["cy@example.org"] },
+    }),
+  );
+});
+
+test("what is open from last time is listed with who has it and until when, and leads to its notes", async () => {
+  answerFetch({
+    "GET /meetings/m/last-time": () => ({
+      meeting: { id: "before", title: "Stand-up", scheduled_at: "2030-11-25T13:30:00.000Z" },
+      open_items: [
+        { id: "1", text: "Send the draft", owner: { user_id: null, name: "Ben" }, due: "2030-11-29" },
+        { id: "2", text: "Book the room", owner: null, due: null },
+      ],
+    }),
+  });
+  await show(<LastTime meetingId="m" now={new Date("2030-11-26T12:00:00Z")} />);
+  const section = page.getByRole("region", { name: "Still open from last time" });
+  await expect.element(section.getByRole("listitem").first()).toHaveTextContent("Send the draftBen · due Fri 29 Nov");
+  await expect
+    .element(section.getByRole("link", { name: "Notes from yesterday" }))
+    .toHaveAttribute("href", "/meetings/before");
 });
 
 test("the later meetings of a series open in place, by keyboard too", async () => {
