@@ -13,7 +13,7 @@ const turns = Number(process.env.TURNS ?? 5);
 const slowdown = 4;
 const settledAfterMs = 4000;
 
-type Visit = { name: string; path: string; as: string | null; goal: string };
+type Visit = { name: string; path: string; as: string | null; goal: string; lcpMsMax?: number };
 type Load = { scriptBytes: number; lcpMs: number; longestTaskMs: number; shift: number };
 
 /** What each page loads, and how soon it is there on a processor four times slower, at 390 px. */
@@ -48,10 +48,32 @@ async function listVisits(): Promise<Visit[]> {
     { name: "door", path: `/m/${ahead.code}`, as: null, goal: "≤ 200 KB" },
     { name: "meeting", path: `/meetings/${past.id}`, as: ana.id, goal: "≤ 260 KB" },
     { name: "form", path: "/meetings/new", as: ana.id, goal: "" },
+    { name: "own booking page", path: "/booking", as: ana.id, goal: "≤ 220 KB" },
+    { name: "booking page", path: await openBookingPage(ana.id), as: null, goal: "≤ 160 KB", lcpMsMax: 1000 },
   ];
 }
 
-function rowsOf({ name, goal }: Visit, loads: Load[], floors: Load[]): Row[] {
+/** A page with usual hours and one type; its address as a stranger gets it. */
+async function openBookingPage(userId: string): Promise<string> {
+  const known = await database.bookingPage.findUnique({ where: { userId }, include: { types: true } });
+  const [type] = known?.types ?? [];
+  if (known?.enabled && type) return `/book/${known.handle}/${type.slug}`;
+  const handle = "bench-booking";
+  await database.bookingHandle.create({ data: { handle, userId } });
+  await database.bookingPage.create({
+    data: {
+      userId,
+      handle,
+      enabled: true,
+      timezone: "Europe/Berlin",
+      hours: { create: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 })) },
+      types: { create: { slug: "intro", title: "Intro call", durationMinutes: 30 } },
+    },
+  });
+  return `/book/${handle}/intro`;
+}
+
+function rowsOf({ name, goal, lcpMsMax = 1500 }: Visit, loads: Load[], floors: Load[]): Row[] {
   const median = (all: Load[], of: keyof Load) =>
     percentile(
       all.map((one) => one[of]),
@@ -73,7 +95,7 @@ function rowsOf({ name, goal }: Visit, loads: Load[], floors: Load[]): Row[] {
       measured: median(loads, "lcpMs"),
       floor: median(floors, "lcpMs"),
       against,
-      goal: "≤ 1500 ms, ratio ≤ 1.5",
+      goal: `≤ ${lcpMsMax} ms, ratio ≤ 1.5`,
     },
     {
       what: `${name}: longest task after the first paint at ${slowdown}x`,

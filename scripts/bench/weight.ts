@@ -5,6 +5,8 @@ import type { Row } from "./measure";
 const goals: Record<string, string> = {
   "/sign-in": "≤ 120 KB",
   "/home": "≤ 220 KB",
+  "/booking": "≤ 220 KB",
+  "/book/[handle]/[slug]": "≤ 160 KB",
   "/m/[code]": "≤ 200 KB",
   "/meetings/[meeting_id]": "≤ 260 KB",
 };

@@ -49,7 +49,7 @@ export function DetailsForm({ hostName, noteRequired, confirmFirst, draft, hidde
       <Field
         label="What would you like to talk about?"
         hint={noteRequired ? undefined : "Optional"}
-        description={`Only ${hostName} sees this.`}
+        description={`${hostName} reads this before the meeting.`}
         error={errors.note}
       >
         <Textarea name="note" required={noteRequired} maxLength={bookingNoteLengthMax} defaultValue={draft.note} />
