@@ -3,7 +3,7 @@ import { addDays, daysFrom, mondayOf } from "./day-axis";
 export const calendarViews = ["day", "3days", "week"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-export const daysOf: Record<CalendarView, number> = { day: 1, "3days": 3, week: 7 };
+const daysOf: Record<CalendarView, number> = { day: 1, "3days": 3, week: 7 };
 
 /** The days in sight: a week begins on Monday, fewer days on the chosen one. */
 export const datesInView = (view: CalendarView, date: string) =>

@@ -127,7 +127,7 @@ export function offsetMinutes(at: number, timezone: string): number {
   return Math.round((shown - Math.floor(at / 1000) * 1000) / minuteMs);
 }
 
-export const dayNumberOf = (date: string): number => Math.round(Date.parse(`${date}T00:00Z`) / dayMs);
+const dayNumberOf = (date: string): number => Math.round(Date.parse(`${date}T00:00Z`) / dayMs);
 const dateOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
 /** The offsets that it begins and ends with, and when the one follows the other. */

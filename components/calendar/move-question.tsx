@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { ScopeChoice } from "@/components/series/scope-choice";
+import { allScopes, ScopeChoice } from "@/components/series/scope-choice";
 import { formatSpan } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -43,7 +43,7 @@ export function MoveQuestion({ item, span, onConfirm, onDrop }: MoveQuestionProp
     >
       {meeting.series ? (
         <div className="mt-4">
-          <ScopeChoice legend="Move" value={scope} onValueChange={setScope} />
+          <ScopeChoice legend="Move" scopes={allScopes} value={scope} onValueChange={setScope} />
         </div>
       ) : null}
     </AlertDialog>

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { toast } from "@/components/ui/toast";
 import type { CalendarWindow } from "@/lib/calendar/schema";
 import { api, describeError } from "@/lib/http/client";
-import type { MeetingWire, seriesScope } from "@/lib/meetings/schema";
+import type { MeetingWire, SeriesScope } from "@/lib/meetings/schema";
 import { listNames, nameMeeting } from "../data/meeting-name";
 import { type CreateMeetingInput, meetingQuery, meetingsKey } from "../data/use-meetings";
 import { useMeetingsStream } from "../data/use-meetings-stream";
@@ -44,8 +44,7 @@ export function useCalendarStream() {
   return useMeetingsStream(useCallback(() => void queryClient.invalidateQueries({ queryKey: ownKey }), [queryClient]));
 }
 
-export type Scope = (typeof seriesScope.options)[number];
-export type Move = { meeting: MeetingWire; start: number; minutes: number; scope?: Scope };
+type Move = { meeting: MeetingWire; start: number; minutes: number; scope?: SeriesScope };
 
 /** Moves a meeting at once on the screen, and back when the service refuses. */
 export function useMoveMeeting() {

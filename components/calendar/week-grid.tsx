@@ -21,7 +21,7 @@ import { Hours } from "./hours";
 import { SlotCursor } from "./slot-cursor";
 import { useGridDrag } from "./use-grid-drag";
 
-export type GridHandlers = {
+type GridHandlers = {
   onOpen: (key: string) => void;
   onDraft: (span: Span) => void;
   /** By the pointer: put down there. */
