@@ -41,6 +41,10 @@ const typeOrder = [{ durationMinutes: "asc" }, { title: "asc" }, { id: "asc" }] 
 export const listTypes = (pageId: string) =>
   database.bookingType.findMany({ where: { pageId }, orderBy: [...typeOrder] });
 
+/** Null: the caller has no page. */
+export const findPageOf = (actor: { id: string }) =>
+  database.bookingPage.findUnique({ where: { userId: actor.id }, select: { userId: true } });
+
 /** A type of the caller's own page; null for anybody else's. */
 export const findTypeFor = (actor: { id: string }, id: string) =>
   database.bookingType.findFirst({ where: { id, pageId: actor.id } });

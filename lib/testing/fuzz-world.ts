@@ -1,7 +1,9 @@
 import { hashSecret, newSecret } from "@/lib/auth/secret";
+import { bookTime } from "@/lib/booking/book-time";
 import { database, pool } from "@/lib/database";
 import { makeInviteToken } from "@/lib/invitations/invite-token";
 import { encodeCursor } from "@/lib/pagination";
+import { createBookingPage, hourAhead } from "./booking-page";
 import { type Caller, sessionCookie } from "./call";
 import {
   createColleagues,
@@ -37,6 +39,10 @@ export async function createFuzzWorld() {
   await createParticipant(past, colleague, { status: "left", connectedAt: past.startedAt, leftAt: past.endedAt });
   await createInvite(ahead, colleague);
   const invite = await createInvite(ahead, { email: "guest@example.com" });
+  const { handle, page, subject } = await createBookingPage(host);
+  const booker = { name: "Gil", email: "gil@elsewhere.example", note: null, guests: [], timezone: null, userId: null };
+  const booked = await bookTime(subject, hourAhead(100), booker);
+  const ofBooker = await database.invite.findFirstOrThrow({ where: { meetingId: booked.meetingId } });
   const polls = await createPolls(live.id);
   const segments = await createWords(past.id, host);
   const part = await createRecordingPart(past);
@@ -80,8 +86,14 @@ export async function createFuzzWorld() {
       token_id: [spare.id],
       session_id: [session.id],
       email: [invite.email, colleague.email],
-      invite_token: [makeInviteToken(invite)],
-      i: [makeInviteToken(invite)],
+      invite_token: [makeInviteToken(invite), makeInviteToken(ofBooker)],
+      i: [makeInviteToken(invite), makeInviteToken(ofBooker)],
+      handle: [handle],
+      slug: [subject.slug],
+      type_id: page.types.map(({ id }) => id),
+      booking_id: [booked.bookingId],
+      day: ["2027-12-25"],
+      token: [booked.undoToken],
       cursor: [encodeCursor({ at: new Date(), id: live.id })],
       seq: [0, 1],
       q: ["budget", "it is"],
@@ -159,6 +171,9 @@ const tables = [
   "api_tokens",
   "meeting_notes",
   "transcript_segments",
+  "booking_pages",
+  "booking_types",
+  "bookings",
 ];
 
 /** Takes a snapshot of the rows. Returns a function that restores it and clears the rate limits. */

@@ -1,5 +1,5 @@
 import { listCountries } from "@/lib/booking/holiday-calendar";
-import { findOwnPage } from "@/lib/booking/queries";
+import { findOwnPage, findPageOf } from "@/lib/booking/queries";
 import { countriesBody, countriesShape, ownPageShape } from "@/lib/booking/schema";
 import { serializeOwnPage } from "@/lib/booking/serializer";
 import { setCountries } from "@/lib/booking/set-holidays";
@@ -21,6 +21,7 @@ export const PUT = route({
   body: countriesBody,
   conflicts: [],
   response: ownPageShape,
+  load: ({ actor }) => findPageOf(actor),
   handle: async ({ actor, body }) => {
     await setCountries(actor.id, body.countries);
     const page = await findOwnPage(actor.id);

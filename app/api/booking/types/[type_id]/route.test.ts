@@ -48,6 +48,8 @@ test("is nobody else's", async () => {
   const other = await createUser();
   expect((await call("PATCH", path, { as: other, body: { nonsense: true } })).status).toBe(404);
   expect((await call("PATCH", `${path}/enabled`, { as: other, body: { enabled: false } })).status).toBe(404);
-  await call("DELETE", path, { as: other });
+  expect((await call("DELETE", path, { as: other })).status).toBe(404);
+  const { host: neighbour } = await createBookingPage();
+  expect((await call("DELETE", path, { as: neighbour })).status).toBe(204);
   expect(await database.bookingType.count({ where: { id, enabled: true } })).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { findTypeFor } from "@/lib/booking/queries";
+import { findPageOf, findTypeFor } from "@/lib/booking/queries";
 import { removeType } from "@/lib/booking/remove-type";
 import { bookingTypeBody, bookingTypeShape, typeParams } from "@/lib/booking/schema";
 import { serializeType } from "@/lib/booking/serializer";
@@ -19,9 +19,10 @@ export const PATCH = route({
 
 export const DELETE = route({
   summary: "Remove a meeting type",
-  description: "Meetings that were booked stay. Repeats change nothing.",
+  description: "Meetings that were booked stay. Repeats change nothing. 404 before the page is set up.",
   access: "user",
   params: typeParams,
   conflicts: [],
-  handle: ({ actor, params }) => removeType(actor.id, params.type_id),
+  load: ({ actor }) => findPageOf(actor),
+  handle: ({ resource: page, params }) => removeType(page.userId, params.type_id),
 });

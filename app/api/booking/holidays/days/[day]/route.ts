@@ -1,4 +1,4 @@
-import { findOwnPage, openingOf } from "@/lib/booking/queries";
+import { findOwnPage, findPageOf, openingOf } from "@/lib/booking/queries";
 import { dayParams, openingBody, ownPageShape } from "@/lib/booking/schema";
 import { serializeOwnPage } from "@/lib/booking/serializer";
 import { resetHoliday, setHoliday } from "@/lib/booking/set-holidays";
@@ -14,6 +14,7 @@ export const PUT = route({
   body: openingBody,
   conflicts: ["not_a_holiday"],
   response: ownPageShape,
+  load: ({ actor }) => findPageOf(actor),
   handle: async ({ actor, params, body }) => {
     const opening = openingOf({ startMinute: body.start_minute, endMinute: body.end_minute });
     await setHoliday(actor.id, params.day, opening);
@@ -28,6 +29,7 @@ export const DELETE = route({
   params: dayParams,
   conflicts: [],
   response: ownPageShape,
+  load: ({ actor }) => findPageOf(actor),
   handle: async ({ actor, params }) => {
     await resetHoliday(actor.id, params.day);
     return answerPage(actor.id);
