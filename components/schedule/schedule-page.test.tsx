@@ -14,6 +14,7 @@ const read: Interpretation = {
   time: "09:15",
   timezone: "UTC",
   minutes: 30,
+  recurrence: null,
   emails: [],
   names: [],
   template: "stand-up",

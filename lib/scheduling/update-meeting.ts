@@ -61,11 +61,11 @@ export async function updateMeeting(
       .update({
         where: { id: meetingId },
         data: {
-        ...change,
-        scheduledAt: start,
-        isException: before.seriesId !== null,
-        ...(mails ? { icsSequence: { increment: 1 } } : {}),
-      },
+          ...change,
+          scheduledAt: start,
+          isException: before.seriesId !== null,
+          ...(mails ? { icsSequence: { increment: 1 } } : {}),
+        },
       })
       .catch(refuseOverlap);
     if (startMoved && start) await moveTo(tx, meetingId, start);
