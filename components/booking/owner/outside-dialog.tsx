@@ -44,14 +44,14 @@ export function OutsideDialog(overlay: OverlayProps) {
       description="They stay as they are unless you cancel them. Each person you cancel on is emailed."
       footer={
         <>
+          <Button variant={chosen.length > 0 ? "secondary" : "primary"} onClick={close}>
+            {chosen.length > 0 ? "Keep all" : "Keep them"}
+          </Button>
           {chosen.length > 0 ? (
             <Button variant="danger" loading={isSending} onClick={() => void cancelChosen()}>
               {chosen.length === 1 ? "Cancel 1 booking" : `Cancel ${chosen.length} bookings`}
             </Button>
           ) : null}
-          <Button variant={chosen.length > 0 ? "secondary" : "primary"} onClick={close}>
-            {chosen.length > 0 ? "Keep all" : "Keep them"}
-          </Button>
         </>
       }
     >

@@ -95,7 +95,7 @@ function TypeRow({ type, onEdit }: { type: BookingTypeWire; onEdit: () => void }
       />
       <div className="min-w-0 flex-1 pl-1">
         <p className="flex flex-wrap items-baseline gap-x-3 text-base">
-          <span className="break-words font-medium text-ink">{type.title}</span>
+          <span className="min-w-0 break-words font-medium text-ink">{type.title}</span>
           <span className="tabular text-ink-faint">{formatMinutes(type.duration_minutes)}</span>
         </p>
         <p className="mt-0.5 line-clamp-2 break-words text-ink-faint text-sm">

@@ -20,7 +20,7 @@ export const useBookingPage = (initialData: OwnBookingPage | null) =>
   useQuery({ ...bookingPageQuery, initialData }).data;
 
 /** The whole page as it is sent back: what is left out would return to its default. */
-export const bodyOf = (page: OwnBookingPage): PageBody => ({
+const bodyOf = (page: OwnBookingPage): PageBody => ({
   handle: page.handle,
   enabled: page.enabled,
   timezone: page.timezone,
@@ -88,7 +88,7 @@ export const useSetHoliday = () =>
   });
 type HolidayOpening = { start_minute: number; end_minute: number } | null;
 
-export const bookingsKey = ["bookings"] as const;
+const bookingsKey = ["bookings"] as const;
 /** Bookings ahead, soonest first. `outside`: those alone that the hours do not offer any more. */
 export const bookingsQuery = (outside: boolean) =>
   queryOptions({

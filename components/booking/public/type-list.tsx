@@ -42,7 +42,7 @@ function TypeWords({ type }: { type: TypeListProps["types"][number] }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-baseline gap-x-3">
-        <span className="break-words font-medium text-ink text-lg">{type.title}</span>
+        <span className="min-w-0 break-words font-medium text-ink text-lg">{type.title}</span>
         <span className="tabular text-base text-ink-faint">{formatMinutes(type.duration_minutes)}</span>
       </span>
       {type.description ? (

@@ -94,7 +94,7 @@ function Columns({ shown: { page, type, path, choice }, children }: { shown: Sho
             size="line"
           />
           <div className="mt-3 flex flex-wrap items-baseline gap-x-3 lg:mt-4 lg:block">
-            <h1 className="break-words font-semibold text-2xl text-ink">{type.title}</h1>
+            <h1 className="min-w-0 break-words font-semibold text-2xl text-ink">{type.title}</h1>
             <p className="tabular text-ink-soft text-md lg:mt-0.5">{formatMinutes(type.duration_minutes)}</p>
           </div>
           {type.description ? (
