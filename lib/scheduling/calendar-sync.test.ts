@@ -46,6 +46,12 @@ vi.mock("../providers/calendar/calendar", async (original) => {
   };
 });
 
+/** However busy the machine is. */
+vi.mock("../calendar/constants", async (original) => ({
+  ...(await original<typeof import("../calendar/constants")>()),
+  invitingPatienceMs: 60_000,
+}));
+
 const google = withGoogleDouble();
 const away = async () => {
   const { CalendarFailure } = await import("../providers/calendar/provider");

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "../database";
 import { answerInvite } from "../invitations/answer-invite";
 import { readCalendarAnswers } from "../invitations/read-calendar-answers";
@@ -13,6 +13,12 @@ import { cancelSeries } from "./cancel-series";
 import { sendSeriesInvitations } from "./send-series-invitations";
 import { updateSeries } from "./update-series";
 import { withdrawFromSeries } from "./withdraw-from-series";
+
+/** However busy the machine is. */
+vi.mock("../calendar/constants", async (original) => ({
+  ...(await original<typeof import("../calendar/constants")>()),
+  invitingPatienceMs: 60_000,
+}));
 
 const google = withGoogleDouble();
 const untilTheEnd = { withinMs: 15 * 60_000 };
