@@ -23,7 +23,7 @@ export const handleInput = z
   .max(handleLengthMax, `Use at most ${handleLengthMax} characters.`)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use letters, digits and single hyphens between them.");
 
-export const slugInput = z
+const slugInput = z
   .string()
   .trim()
   .toLowerCase()
@@ -225,7 +225,6 @@ export const bookBody = z
     guests: z.array(emailInput).max(bookingGuestsMax).optional(),
   })
   .meta({ id: "Book" });
-export type BookBody = z.output<typeof bookBody>;
 
 export const bookingConfirmationShape = z
   .object({

@@ -76,7 +76,7 @@ export const heldBy = (
 });
 
 /** The part of a window that can be booked at all: after the notice, and up to the last day of the horizon. */
-export function clipWindow(
+function clipWindow(
   window: TimeRange,
   { rules, now }: { rules: Pick<PageRules, "timezone" | "minimumNoticeMinutes" | "horizonDays">; now: Date },
 ): TimeRange {
