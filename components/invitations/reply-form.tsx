@@ -14,7 +14,7 @@ import { Choice } from "./choice";
 import { SlotPicker } from "./slot-picker";
 import { type Replier, type ReplyInput, useReply } from "./use-reply";
 
-type ReplyScope = NonNullable<ReplyInput["scope"]>;
+export type ReplyScope = NonNullable<ReplyInput["scope"]>;
 export type ReplyChoice = "yes" | "no" | "other";
 export type Answerable = Pick<
   GuestReply,
@@ -27,6 +27,8 @@ type ReplyFormProps = {
   style: TimeStyle;
   now: Date;
   initialChoice: ReplyChoice | null;
+  /** `all` from the links of an email about a whole series. */
+  initialScope?: ReplyScope;
   /** On a page of its own the controls are large. */
   size: "md" | "lg";
   onSent: () => void;
@@ -34,7 +36,17 @@ type ReplyFormProps = {
 };
 
 /** Yes, no or another time. Nothing is sent before the last button, which names the reply. */
-export function ReplyForm({ reply, replier, style, now, initialChoice, size, onSent, onCancel }: ReplyFormProps) {
+export function ReplyForm({
+  reply,
+  replier,
+  style,
+  now,
+  initialChoice,
+  initialScope = "this",
+  size,
+  onSent,
+  onCancel,
+}: ReplyFormProps) {
   const send = useReply(replier);
   const scopeName = useId();
   const start = reply.scheduled_at;
@@ -42,7 +54,7 @@ export function ReplyForm({ reply, replier, style, now, initialChoice, size, onS
   // A choice made for another start is no reply to this one. The message stays.
   const { choice, slot } = chosen.start === start ? chosen : { choice: null, slot: reply.proposed_start };
   const [note, setNote] = useState(reply.note ?? "");
-  const [scope, setScope] = useState<ReplyScope>("this");
+  const [scope, setScope] = useState(initialScope);
   const answer = toAnswer(choice, slot);
   // Another time is suggested for one meeting.
   const isForSeries = reply.repeats !== null && choice !== null && choice !== "other";

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/http/client";
 import type { GuestReply } from "@/lib/invitations/schema";
 import { ReplyClosed } from "./reply-closed";
-import { type ReplyChoice, ReplyForm } from "./reply-form";
+import { type ReplyChoice, ReplyForm, type ReplyScope } from "./reply-form";
 import { ReplyState } from "./reply-state";
 import { guestReplyQuery } from "./use-reply";
 
@@ -25,12 +25,13 @@ type ReplyPageProps = {
   hostId: string;
   /** From the button in the email. Opening the page sends nothing. */
   choice: ReplyChoice | null;
+  scope?: ReplyScope;
   /** The start that the email named, if any. */
   mailedStart: string | null;
 };
 
 /** Replying to an invitation without an account: who invites, when, and yes, no or another time. */
-export function ReplyPage({ code, token, reply: initialData, hostId, choice, mailedStart }: ReplyPageProps) {
+export function ReplyPage({ code, token, reply: initialData, hostId, choice, scope, mailedStart }: ReplyPageProps) {
   const query = useQuery({ ...guestReplyQuery({ code, token }), initialData });
   const own = useTimeStyle();
   const now = useNow();
@@ -76,6 +77,7 @@ export function ReplyPage({ code, token, reply: initialData, hostId, choice, mai
             style={style}
             now={now ?? new Date(0)}
             size="lg"
+            initialScope={scope}
             initialChoice={hasMoved ? null : (choice ?? choiceOf(reply))}
             onSent={() => {
               setIsChoosing(false);

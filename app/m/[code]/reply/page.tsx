@@ -9,7 +9,7 @@ import { findInviteByToken } from "@/lib/invitations/queries";
 import { serializeReply } from "@/lib/invitations/serializer";
 import { serializePublicMeeting } from "@/lib/meetings/serializer";
 
-type Search = { i?: string | string[]; answer?: string | string[]; at?: string | string[] };
+type Search = { i?: string | string[]; answer?: string | string[]; scope?: string; at?: string | string[] };
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<Search> };
 
 export const metadata: Metadata = { title: "Your reply", robots: { index: false }, referrer: "same-origin" };
@@ -28,6 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
         reply={serializeReply(invite)}
         hostId={invite.meeting.hostId}
         choice={asChoice(single(search.answer))}
+        scope={search.scope === "all" ? "all" : "this"}
         mailedStart={readMinute(single(search.at))}
       />
     </DoorFrame>

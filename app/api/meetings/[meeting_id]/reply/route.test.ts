@@ -22,6 +22,7 @@ test("an invitee answers, suggests, and thinks again; everybody's view of the me
   expect(no.body).toEqual({
     host_name: host.name,
     scheduled_at: meeting.scheduledAt?.toISOString(),
+    repeats: null,
     duration_minutes: 30,
     status: "scheduled",
     response: "declined",
