@@ -22,7 +22,7 @@ export type EventPerson = {
 
 type Responses = Record<string, EventPerson["response"]>;
 /** Answers to one occurrence, by address in lower case, where they differ from those to the series. */
-export type SourceOccurrence = Omit<ChangedOccurrence, "attendees"> & { responses: Responses };
+type SourceOccurrence = Omit<ChangedOccurrence, "attendees"> & { responses: Responses };
 type Recurrence = Omit<NonNullable<EventToWrite["recurrence"]>, "changed"> & { changed: SourceOccurrence[] };
 
 export type EventSource = {
