@@ -31,7 +31,7 @@ export const inviteResponse = z.enum(["accepted", "declined", "proposed", "none"
  * RRULE of RFC 5545 without DTSTART: daily, weekly with days, or monthly by day or weekday; with interval, and until or
  * count. The server reads the rest of its grammar.
  */
-export const recurrenceInput = z
+const recurrenceInput = z
   .string()
   .trim()
   .max(300)
@@ -42,7 +42,7 @@ export const recurrenceInput = z
   .meta({ example: "FREQ=WEEKLY;BYDAY=MO,WE" });
 
 /** Which occurrences of a series a change or an answer is about. */
-export const seriesScope = z
+const seriesScope = z
   .enum(["this", "following", "all"])
   .describe("Of a meeting that repeats: this one, this and the following, or all that have not started");
 export type SeriesScope = z.infer<typeof seriesScope>;

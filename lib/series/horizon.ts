@@ -5,7 +5,7 @@ const dayMs = 24 * 3_600_000;
 /** Occurrences are made this far ahead, as far as a booking page shows by default. */
 export const horizonDays = 60;
 
-export const horizonOf = (now: Date) => new Date(now.getTime() + horizonDays * dayMs);
+const horizonOf = (now: Date) => new Date(now.getTime() + horizonDays * dayMs);
 
 export const anchorOf = ({ startsAt, timezone }: Pick<MeetingSeries, "startsAt" | "timezone">): RuleAnchor => ({
   start: startsAt,

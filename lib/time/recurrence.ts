@@ -5,8 +5,8 @@ import { ruleParts } from "./describe-rule";
 /** DTSTART: an instant, whose hour on the wall of the zone stays over clock changes. */
 export type RuleAnchor = { start: Date; timezone: string };
 
-export const recurrenceIntervalMax = 99;
-export const recurrenceCountMax = 730;
+const recurrenceIntervalMax = 99;
+const recurrenceCountMax = 730;
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 type Weekday = (typeof weekdays)[number];
