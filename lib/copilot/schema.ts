@@ -139,7 +139,9 @@ export const slotBody = z
 
 export const slotShape = z
   .object({
-    busy_invitees: z.array(z.string()).describe("Invitees who share a meeting with you at that time, or whom your calendar shows as busy"),
+    busy_invitees: z
+      .array(z.string())
+      .describe("Invitees who share a meeting with you at that time, or whom your calendar shows as busy"),
     conflict: z.boolean().describe("You have a meeting, or something in your calendar, at that time"),
     needs_scope: z.boolean().describe("The calendar connection lacks a permission"),
     unchecked: z.array(z.string()).describe("Invitees whose time isn't known"),
