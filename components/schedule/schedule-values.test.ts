@@ -171,7 +171,6 @@ it("a time chosen elsewhere travels in the address and fills the form", () => {
   const chosen = {
     start: "2026-11-24T13:45:00.000Z",
     minutes: 45,
-    recurrence: null,
     title: "Budget & plan",
     emails: ["ana@example.org", "ben+x@example.org"],
   };

@@ -6,9 +6,17 @@ import { type GoogleCalendarDouble, startGoogleCalendarDouble } from "./google-c
 export function withGoogleDouble(): { readonly double: GoogleCalendarDouble } {
   let double: GoogleCalendarDouble | undefined;
   const before = { ...env };
-  const registration = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret-of-the-client" };
+  // Over HTTP, as the server is registered, and where it looks for Google.
+  const clientId = process.env.CONTRACT_GOOGLE_CLIENT_ID ?? "client";
+  const clientSecret = process.env.CONTRACT_GOOGLE_CLIENT_SECRET ?? "secret-of-the-client";
+  const issuer = process.env.CONTRACT_GOOGLE_ISSUER;
+  const registration = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret };
   beforeAll(async () => {
-    double = await startGoogleCalendarDouble({ clientId: "client", clientSecret: registration.GOOGLE_CLIENT_SECRET });
+    double = await startGoogleCalendarDouble({
+      clientId,
+      clientSecret,
+      ...(issuer ? { port: Number(new URL(issuer).port) } : {}),
+    });
     Object.assign(env, registration, { GOOGLE_ISSUER: double.issuer, GOOGLE_CALENDAR_URL: double.issuer });
   });
   afterEach(() => double?.recover());

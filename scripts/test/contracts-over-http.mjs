@@ -29,6 +29,8 @@ async function runOneWay({ title, direct, database }, stackSettings) {
   const data = mkdtempSync(path.join(os.tmpdir(), "parley-contracts-"));
   const children = new Children(data);
   const port = String(await freePort());
+  // A test starts the Google double at this address.
+  const google = `http://127.0.0.1:${await freePort()}`;
   const env = {
     ...settings,
     DATA_DIR: data,
@@ -36,6 +38,8 @@ async function runOneWay({ title, direct, database }, stackSettings) {
     PUBLIC_ORIGIN: `http://localhost:${port}`,
     DIRECT_DISPATCH: direct,
     TRUST_PROXY: "true",
+    GOOGLE_ISSUER: google,
+    GOOGLE_CALENDAR_URL: google,
   };
   try {
     await children.start({ name: "web", ...script("lib/server/main.ts", env), shown: false });
@@ -68,6 +72,9 @@ const contractEnv = ({
   LIVEKIT_API_SECRET,
   EMBEDDED,
   DATA_DIR,
+  GOOGLE_CLIENT_ID,
+  GOOGLE_CLIENT_SECRET,
+  GOOGLE_ISSUER,
 }) => ({
   CONTRACT_DATABASE_URL: DATABASE_URL,
   AUTH_SECRET,
@@ -77,6 +84,9 @@ const contractEnv = ({
   LIVEKIT_API_SECRET,
   EMBEDDED,
   CONTRACT_DATA_DIR: DATA_DIR,
+  CONTRACT_GOOGLE_CLIENT_ID: GOOGLE_CLIENT_ID,
+  CONTRACT_GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT_SECRET,
+  CONTRACT_GOOGLE_ISSUER: GOOGLE_ISSUER,
 });
 
 async function withOwnDatabase(settings, name) {

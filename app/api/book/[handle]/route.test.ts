@@ -58,7 +58,7 @@ test("of a page that is off, nothing else is told", async () => {
 test("a former handle leads to the name that the page has now; unknown ones and disabled accounts are not found", async () => {
   const { host, handle } = await createBookingPage();
   await database.bookingHandle.create({ data: { handle: `old-${handle}`, userId: host.id, retiredAt: new Date() } });
-  const rest = ["", "/avatar", "/intro/slots?start=2030-01-01T00:00:00Z&end=2030-01-02T00:00:00Z"];
+  const rest = ["", "/avatar", "/intro/slots?start=2030-01-01T00%3A00%3A00Z&end=2030-01-02T00%3A00%3A00Z"];
   for (const tail of rest) {
     const moved = await call("GET", `/book/OLD-${handle}${tail}`, { redirect: "manual" });
     expect([moved.status, moved.headers.get("location")]).toEqual([308, `/api/book/${handle}${tail}`]);

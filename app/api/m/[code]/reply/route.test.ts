@@ -22,6 +22,7 @@ test("the link earns the reply and no more: neither title, nor note, nor who els
       scheduled_at: meeting.scheduledAt?.toISOString(),
       duration_minutes: 30,
       status: "scheduled",
+      repeats: null,
       response: "none",
       note: null,
       proposed_start: null,
