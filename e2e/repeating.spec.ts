@@ -16,7 +16,7 @@ test("a meeting of every weekday is one invitation, one row, one link, and chang
   const title = `Stand-up ${crypto.randomUUID().slice(0, 6)}`;
   const gil = `gil-${crypto.randomUUID().slice(0, 8)}@outside.example`;
   const { page: host } = await signInAs(browser, "Ana Pereira");
-  const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const guest = await (await browser.newContext({ viewport: { width: 1024, height: 768 } })).newPage();
   let uid = "";
 
   await test.step("one line schedules it, and says how it was read", async () => {
