@@ -4,7 +4,8 @@ import { chromiumArgs, chromiumPath } from "./e2e/chromium";
 /** The longest of them. */
 const rooms = /(recording|room|room-devices|whiteboard)\.spec\.ts$/;
 /** No media in them. */
-const pages = /(booking|calendar|calendar-page|google|invitations|notes|repeating|review|settings|sharing|sign-up)\.spec\.ts$/;
+const pages =
+  /(booking|calendar|calendar-page|google|invitations|notes|repeating|review|settings|sharing|sign-up)\.spec\.ts$/;
 /** Takes the media server away from everybody. */
 const losses = /reconnect\.spec\.ts$/;
 /** Takes the database away from everybody. */
