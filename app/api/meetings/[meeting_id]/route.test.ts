@@ -12,18 +12,8 @@ import {
   createPastMeetingOf,
   createUser,
 } from "@/lib/testing/factories";
-import { createHeldBooking } from "@/lib/testing/held-booking";
 
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString();
-
-test("a booked meeting does not move onto another booking of its host", async () => {
-  const { host, handle, booking, start, address } = await createHeldBooking();
-  const later = new Date(start.getTime() + 3 * 3_600_000).toISOString();
-  const body = { email: "lou@elsewhere.example", name: "Lou", start: later };
-  expect((await call("POST", `/book/${handle}/intro`, { body, address })).status).toBe(201);
-  const moved = await call("PATCH", `/meetings/${booking.meetingId}`, { as: host, body: { scheduled_at: later } });
-  expect([moved.status, moved.body.code]).toEqual([409, "booking_overlap"]);
-});
 
 describe("GET /meetings/{meeting_id}", () => {
   test("shows host and invitee what each may see", async () => {

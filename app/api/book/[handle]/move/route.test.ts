@@ -50,3 +50,12 @@ test("not with a page that is off or a type that is gone, nor once it was cancel
   codes.push((await move(later)).body.code);
   expect(codes).toEqual(["page_off", "meeting_started", "booking_cancelled", "type_gone"]);
 });
+
+test("the host cannot move a booked meeting onto another booking either", async () => {
+  const { host, handle, booking, start, address } = await createHeldBooking();
+  const later = new Date(start.getTime() + 3 * 3_600_000).toISOString();
+  const body = { email: "lou@elsewhere.example", name: "Lou", start: later };
+  expect((await call("POST", `/book/${handle}/intro`, { body, address })).status).toBe(201);
+  const moved = await call("PATCH", `/meetings/${booking.meetingId}`, { as: host, body: { scheduled_at: later } });
+  expect([moved.status, moved.body.code]).toEqual([409, "booking_overlap"]);
+});
