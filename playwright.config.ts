@@ -3,9 +3,9 @@ import { chromiumArgs, chromiumPath } from "./e2e/chromium";
 
 /** The longest of them. */
 const rooms = /(recording|room|room-devices|whiteboard)\.spec\.ts$/;
-/** No media in them. */
-const pages =
-  /(booking|calendar|calendar-page|google|invitations|notes|repeating|review|settings|sharing|sign-up)\.spec\.ts$/;
+/** No media in these two. Those that need the double of Google, or Dev, are in one. */
+const times = /(booking|calendar|calendar-page|google|repeating|settings)\.spec\.ts$/;
+const pages = /(invitations|notes|review|sharing|sign-up)\.spec\.ts$/;
 /** Takes the media server away from everybody. */
 const losses = /reconnect\.spec\.ts$/;
 /** Takes the database away from everybody. */
@@ -22,10 +22,11 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: "rooms", testMatch: rooms, workers: 1 },
-    { name: "others", testIgnore: [rooms, pages, losses, faults, words], workers: 1 },
+    { name: "others", testIgnore: [rooms, times, pages, losses, faults, words], workers: 1 },
     { name: "losses", testMatch: losses, dependencies: ["rooms", "others"] },
+    { name: "times", testMatch: times, workers: 1, dependencies: ["rooms", "others"] },
     { name: "pages", testMatch: pages, workers: 1, dependencies: ["rooms", "others"] },
-    { name: "words", testMatch: words, dependencies: ["losses", "pages"] },
+    { name: "words", testMatch: words, dependencies: ["losses", "times", "pages"] },
     { name: "faults", testMatch: faults, dependencies: ["words"] },
   ],
   // `npm test` names the journeys that needed a second try, and fails when they are more than two.
