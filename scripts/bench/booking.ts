@@ -1,6 +1,7 @@
 import { type Booker, bookTime } from "@/lib/booking/book-time";
 import { findSlots } from "@/lib/booking/find-slots";
-import { database, pool } from "@/lib/database";
+import { findBusyTimes } from "@/lib/calendar/find-busy-times";
+import { database } from "@/lib/database";
 import { createBookingPage, hourAhead } from "@/lib/testing/booking-page";
 import { createUser } from "@/lib/testing/factories";
 import { inTurns, percentile, type Row, timed } from "./measure";
@@ -28,7 +29,7 @@ async function measureSlots(): Promise<Row[]> {
     await fillDays(subject.pageId, meetings);
     const window = { start: new Date(), end: new Date(Date.now() + days * 86_400_000) };
     const whole = () => findSlots(subject, window);
-    const bare = () => readBusyTimes(subject.pageId, window);
+    const bare = () => findBusyTimes([subject.pageId], window);
     for (let at = 0; at < 20; at += 1) await Promise.all([whole(), bare()]);
     const { one, other } = await inTurns(
       rounds,
@@ -42,7 +43,7 @@ async function measureSlots(): Promise<Row[]> {
       measured: percentile(one, 0.5),
       floor: percentile(other, 0.5),
       goal: "ratio ≤ 3",
-      against: "the one statement of busy times, its rows unread",
+      against: "the one statement of the host's busy times alone",
     });
   }
   rows.push({
@@ -74,15 +75,6 @@ async function fillDays(hostId: string, meetings: number) {
   }
   await database.$executeRaw`analyze`;
 }
-
-/** What any answer about free times has to ask at least. */
-const readBusyTimes = (userId: string, { start, end }: { start: Date; end: Date }) =>
-  pool.query(
-    `select range_agg(tstzrange(m.scheduled_at, m.scheduled_at + make_interval(mins => m.duration_minutes)))
-       from meeting_people mine join meetings m on m.id = mine.meeting_id
-      where mine.user_id = $1 and mine.phase = 'open' and mine.sort_at >= $2 and mine.sort_at < $3`,
-    [userId, new Date(+start - 48 * 3_600_000), end],
-  );
 
 async function raceForSlots(): Promise<Row[]> {
   const { page, subject } = await createBookingPage();
