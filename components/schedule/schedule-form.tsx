@@ -63,6 +63,13 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
   const theirs: TimeStyle = { timezone: values.timezone, clock: style.clock };
   const start = values.time === null ? null : toInstant({ day: values.day, minutes: values.time }, values.timezone);
 
+  // The half hour that an untouched form proposes is nobody's question.
+  const isChosen =
+    values.emails.length > 0 ||
+    values.day !== initial.day ||
+    values.time !== initial.time ||
+    values.duration !== initial.duration;
+
   const submit = handleSubmit(
     (sent) => {
       if (addressComplaint) return setError("emails", { message: addressComplaint });
@@ -178,7 +185,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
           <Availability
             emails={values.emails}
             minutes={values.duration}
-            start={start && now && Date.parse(start) > now.getTime() ? start : null}
+            start={isChosen && start && now && Date.parse(start) > now.getTime() ? start : null}
             timezone={values.timezone}
             repeats={values.recurrence !== null}
             onPick={(picked) => {
