@@ -124,8 +124,14 @@ test("a masked reader finds no hidden word in the answer of any operation", { ti
   // The downloads were made and hold what may be read.
   const downloads = seen.filter(({ asked }) => /summary\/export\?format=(?:md|docx|pdf)/.test(asked));
   expect(downloads.map(({ answer }) => answer.includes("new chairs"))).toEqual([true, true, true]);
-  expect(seen.filter(({ answer }) => secrets.test(answer))).toEqual([]);
+  expect(seen.filter(({ answer }) => secrets.test(withoutIds(answer)))).toEqual([]);
 });
+
+/** Ids and times hold any digits: at 17:06 on a 24th, a PDF's date has the hidden 417. */
+const withoutIds = (answer: string) =>
+  answer
+    .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "an id")
+    .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z|\bD:\d{14}Z/g, "a time");
 
 const exportQueries = ["?format=md", "?format=txt", "?format=docx", "?format=pdf"];
 const searchQueries = [
