@@ -10,8 +10,8 @@ import { isPublicAddress, lookupPublic, PrivateAddress } from "./public-address"
 const answerBytesMax = 20_000_000;
 const redirectsMax = 5;
 
-/** Connections of their own: those of other parts of Parley may lead to servers that people must not reach. */
 const isPrivateAllowed = () => env.CALDAV_PRIVATE_SERVERS;
+/** Connections of their own: those of other parts of Parley may lead to servers that people must not reach. */
 const agents = {
   anywhere: { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) },
   public: {
@@ -72,6 +72,7 @@ function assertAllowed({ protocol, hostname }: URL) {
   if (isIP(address) && !isPublicAddress(address)) throw new PrivateAddress("A private address.");
 }
 
+type Answer = { response: Response; location: string | null };
 type Init = { method?: string; headers: Headers; body?: RequestInit["body"] };
 
 function sendOnce(url: URL, { method = "GET", headers, body }: Init, signal: AbortSignal) {
@@ -79,7 +80,7 @@ function sendOnce(url: URL, { method = "GET", headers, body }: Init, signal: Abo
   const isTls = url.protocol === "https:";
   const { http, https } = isPrivateAllowed() ? agents.anywhere : agents.public;
   const bytes = Buffer.from(typeof body === "string" ? body : "");
-  return new Promise<{ response: Response; location: string | null }>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const outgoing = (isTls ? requestHttps : requestHttp)(
       url,
       {
@@ -88,23 +89,21 @@ function sendOnce(url: URL, { method = "GET", headers, body }: Init, signal: Abo
         headers: { "user-agent": "Parley", ...Object.fromEntries(headers), "content-length": bytes.length },
         signal,
       },
-      (incoming) => {
-        readAll(incoming).then((content) => {
-          const status = incoming.statusCode ?? 502;
-          const location = status >= 300 && status < 400 ? (incoming.headers.location ?? null) : null;
-          const isBodyless = [101, 204, 205, 304].includes(status);
-          const answered = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
-            name,
-            String(value),
-          ]);
-          const response = new Response(isBodyless ? null : content, { status, headers: answered });
-          resolve({ response, location });
-        }, reject);
-      },
+      (incoming) => void readAnswer(incoming).then(resolve, reject),
     );
     outgoing.on("error", reject);
     outgoing.end(bytes);
   });
+}
+
+async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
+  const content = await readAll(incoming);
+  const status = incoming.statusCode ?? 502;
+  const location = status >= 300 && status < 400 ? (incoming.headers.location ?? null) : null;
+  const isBodyless = [101, 204, 205, 304].includes(status);
+  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  // Throws for a status that there is not.
+  return { response: new Response(isBodyless ? null : content, { status, headers }), location };
 }
 
 async function readAll(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {

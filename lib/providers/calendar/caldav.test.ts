@@ -330,6 +330,13 @@ test("a redirect is checked like the first address, and takes the password nowhe
   proxy.stop();
 });
 
+test("an answer with a status that there is not is a failure like others", async () => {
+  const server = createServer((_request, response) => response.writeHead(999).end());
+  const url = await listenOnLoopback(server);
+  await expect(makeCaldavFetch(AbortSignal.timeout(5000))(url)).rejects.toMatchObject({ name: "RangeError" });
+  server.close();
+});
+
 test("a redirect in a circle and an endless answer come to an end", async () => {
   const server = createServer((request, response) => {
     if (request.url === "/circle") return response.writeHead(302, { location: "/circle" }).end();
