@@ -14,6 +14,7 @@ import type { TimeRange } from "../time/ranges";
 import { undoMinutes } from "./constants";
 import { countMails } from "./count-mails";
 import { findAround, nearbySlots, slotsOf } from "./find-slots";
+import { lockPage } from "./lock-page";
 import { type BookableType, findBookable } from "./queries";
 import { queueBookingMails } from "./queue-booking-mails";
 import { heldBy } from "./slots";
@@ -60,7 +61,7 @@ export async function lockBookable(
   window: TimeRange,
   options: Parameters<typeof findBookable>[3] = {},
 ): Promise<BookableType> {
-  await tx.$queryRaw`select 1 from booking_pages where user_id = ${subject.pageId}::uuid for update`;
+  await lockPage(tx, subject.pageId);
   const bookable = await findBookable(tx, subject, window, options);
   if (!bookable) throw notFound();
   return bookable;
@@ -131,11 +132,11 @@ async function write(tx: Tx, announce: Announce, { bookable, host, start, booker
       durationMinutes: type.minutes,
       bookedTimezone: booker.timezone ?? rules.timezone,
       bookingNote: booker.note,
+      bookedById: booker.userId,
     },
     // Who is asked along hears of it once the host said yes.
     asked: [booker.email, ...(confirmFirst ? [] : guests)].map((email) => ({ email, isKey: false })),
   });
-  if (booker.userId) await tx.meeting.update({ where: { id: meetingId }, data: { bookedById: booker.userId } });
   const emailKey = booker.email.toLowerCase();
   await tx.invite.update({
     where: { meetingId_emailKey: { meetingId, emailKey } },
@@ -153,8 +154,8 @@ async function write(tx: Tx, announce: Announce, { bookable, host, start, booker
     values (${id}::uuid, ${pageId}::uuid, ${type.id}::uuid, ${type.title}, ${meetingId}::uuid, ${status}::booking_status,
             ${booker.name}, ${booker.email}, ${booker.timezone}, ${guests}::text[],
             ${hashSecret(undoToken)}, ${undoExpiresAt}, tstzrange(${held.start}, ${held.end}))`;
-  await queueBookingMails(tx, id, confirmFirst ? "requested" : "booked");
-  await countMails(tx, pageId, now, confirmFirst ? 2 : 2 + guests.length);
+  const mails = await queueBookingMails(tx, id, confirmFirst ? "requested" : "booked");
+  await countMails(tx, pageId, now, mails);
   return {
     bookingId: id,
     meetingId,

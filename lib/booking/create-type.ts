@@ -2,6 +2,7 @@ import "server-only";
 import { transaction } from "../events/transaction";
 import { conflict, invalidValue, notFound } from "../refusal";
 import { typesMax } from "./constants";
+import { lockPage } from "./lock-page";
 import { isReservedSlug } from "./reserved-handles";
 import type { BookingTypeBody } from "./schema";
 
@@ -22,9 +23,7 @@ export function assertSlug(slug: string) {
 export async function createType(pageId: string, body: BookingTypeBody) {
   assertSlug(body.slug);
   return transaction(async (tx) => {
-    const [page] = await tx.$queryRaw<unknown[]>`
-      select 1 from booking_pages where user_id = ${pageId}::uuid for no key update`;
-    if (!page) throw notFound();
+    if (!(await lockPage(tx, pageId))) throw notFound();
     if ((await tx.bookingType.count({ where: { pageId } })) >= typesMax) {
       throw conflict("too_many_types", `A page can have at most ${typesMax} meeting types.`);
     }

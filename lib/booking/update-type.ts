@@ -3,6 +3,7 @@ import { database } from "../database";
 import { transaction } from "../events/transaction";
 import { notFound } from "../refusal";
 import { assertSlug, fieldsOfType, slugTaken } from "./create-type";
+import { lockPage } from "./lock-page";
 import type { BookingTypeBody } from "./schema";
 
 type TypeOfPage = { id: string; pageId: string };
@@ -11,7 +12,7 @@ type TypeOfPage = { id: string; pageId: string };
 export async function updateType({ id, pageId }: TypeOfPage, body: BookingTypeBody) {
   assertSlug(body.slug);
   return transaction(async (tx) => {
-    await tx.$queryRaw`select 1 from booking_pages where user_id = ${pageId}::uuid for no key update`;
+    await lockPage(tx, pageId);
     if (await tx.bookingType.findFirst({ where: { pageId, slug: body.slug, id: { not: id } } })) throw slugTaken();
     const [type] = await tx.bookingType.updateManyAndReturn({ where: { id, pageId }, data: fieldsOfType(body) });
     if (!type) throw notFound();

@@ -20,6 +20,8 @@ export type NewMeeting = {
   /** Built in, or the host's own. */
   summaryTemplate?: string;
   bookingNote?: string | null;
+  /** The account of who booked it on the host's booking page. */
+  bookedById?: string | null;
 };
 
 export type MeetingHost = AuditActor & { id: string; organisationId: string; email: string };
