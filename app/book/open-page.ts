@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { findHandle, findPublicPage } from "@/lib/booking/queries";
+import { findPublicPage } from "@/lib/booking/queries";
 import type { PublicBookingPage } from "@/lib/booking/schema";
 import { serializePublicPage } from "@/lib/booking/serializer";
 
@@ -10,9 +10,8 @@ export type OpenedPage = { userId: string; page: PublicBookingPage };
 
 /** The page of a handle; null: nobody's. A former handle redirects to `rest` under the name of now. */
 export const findOpenPage = cache(async (typed: string): Promise<(OpenedPage & { isRetired: boolean }) | null> => {
-  const known = await findHandle(typed);
-  const row = known && (await findPublicPage(known.userId));
-  return known && row ? { userId: known.userId, page: serializePublicPage(row), isRetired: known.isRetired } : null;
+  const row = await findPublicPage(typed);
+  return row && { userId: row.userId, page: serializePublicPage(row), isRetired: row.isRetired };
 });
 
 export async function openPage(typed: string, rest: string, search: Search): Promise<OpenedPage> {

@@ -24,15 +24,18 @@ export async function findHandle(
   return row ?? null;
 }
 
-/** What strangers see of a page. */
-export const findPublicPage = (userId: string) =>
-  database.bookingPage.findFirst({
-    where: { userId, user: { disabledAt: null } },
+/** What strangers see of the page that a handle leads to. `isRetired`: the page has another name now. Null as above. */
+export async function findPublicPage(typed: string) {
+  const handle = typed.toLowerCase();
+  const page = await database.bookingPage.findFirst({
+    where: { user: { disabledAt: null, bookingHandles: { some: { handle } } } },
     include: {
       user: { include: { organisation: { select: { name: true, domain: true } } } },
       types: { where: { enabled: true }, orderBy: typeOrder },
     },
   });
+  return page && { ...page, isRetired: page.handle !== handle };
+}
 export type PublicPageRow = NonNullable<Awaited<ReturnType<typeof findPublicPage>>>;
 
 /** Shortest first. */
@@ -154,12 +157,11 @@ export type BookingRow = Awaited<ReturnType<typeof listBookings>>["bookings"][nu
 
 /** One booking of the owner; null for anybody else. */
 export const findBookingFor = (actor: { id: string }, bookingId: string) =>
-  database.booking.findFirst({ where: { id: bookingId, pageId: actor.id }, include: bookingFacts });
+  database.booking.findFirst({ where: { id: bookingId, pageId: actor.id } });
 
 /** All that decides which times of a type are offered, without the host's meetings and calendar. */
 export type BookableType = {
   pageId: string;
-  handle: string;
   enabled: boolean;
   noteRequired: boolean;
   confirmFirst: boolean;
@@ -172,7 +174,6 @@ export type BookableType = {
 
 type TypeRow = Omit<PageRules, "holidays"> & {
   pageId: string;
-  handle: string;
   enabled: boolean;
   noteRequired: boolean;
   confirmFirst: boolean;
@@ -197,7 +198,7 @@ export async function findBookable(
 ): Promise<BookableType | null> {
   const [from, until] = [new Date(+window.start - heldMsMax), new Date(+window.end + heldMsMax)];
   const query = Prisma.sql`
-    select page.user_id as "pageId", page.handle, page.enabled, page.timezone, page.note_required as "noteRequired",
+    select page.user_id as "pageId", page.enabled, page.timezone, page.note_required as "noteRequired",
            page.confirm_first as "confirmFirst", page.minimum_notice_minutes as "minimumNoticeMinutes",
            page.buffer_before_minutes as "bufferBeforeMinutes", page.buffer_after_minutes as "bufferAfterMinutes",
            page.daily_limit as "dailyLimit", page.horizon_days as "horizonDays",
@@ -232,7 +233,6 @@ export async function findBookable(
   const shown = new Set(holidays.length === 0 ? [] : datesIn(row.timezone, window));
   return {
     pageId: row.pageId,
-    handle: row.handle,
     enabled: row.enabled,
     noteRequired: row.noteRequired,
     confirmFirst: row.confirmFirst,
@@ -267,8 +267,8 @@ function nameHolidays(holidays: readonly { date: string; name: string }[]) {
 
 const heldFacts = {
   type: { select: { slug: true, enabled: true } },
-  page: { select: { userId: true, handle: true, timezone: true, user: true } },
-  meeting: { include: { host: true } },
+  page: { select: { handle: true, timezone: true, user: { select: { name: true, email: true } } } },
+  meeting: { select: { scheduledAt: true, durationMinutes: true, status: true } },
 } as const;
 
 /**
@@ -284,6 +284,6 @@ export async function findBookingByToken(pageId: string, token: string) {
   });
   const booking = invite?.meeting.booking;
   if (!booking || !isInviteToken(token, invite) || invite.emailKey !== booking.email.toLowerCase()) return null;
-  return { ...booking, inviteId: invite.id };
+  return booking;
 }
 export type HeldBookingRow = NonNullable<Awaited<ReturnType<typeof findBookingByToken>>>;

@@ -1,10 +1,9 @@
 import { bookReadLimit } from "@/lib/booking/limits";
 import { movedTo } from "@/lib/booking/moved-to";
-import { findHandle, findPublicPage } from "@/lib/booking/queries";
+import { findPublicPage } from "@/lib/booking/queries";
 import { handleParams, publicPageShape } from "@/lib/booking/schema";
 import { serializePublicPage } from "@/lib/booking/serializer";
 import { route } from "@/lib/http/route";
-import { notFound } from "@/lib/refusal";
 
 export const GET = route({
   summary: "Get a booking page",
@@ -16,11 +15,6 @@ export const GET = route({
   response: publicPageShape,
   otherStatuses: [308],
   rateLimit: bookReadLimit,
-  load: ({ params }) => findHandle(params.handle),
-  handle: async ({ resource: known }) => {
-    if (known.isRetired) return movedTo(known.handle);
-    const page = await findPublicPage(known.userId);
-    if (!page) throw notFound();
-    return serializePublicPage(page);
-  },
+  load: ({ params }) => findPublicPage(params.handle),
+  handle: async ({ resource: page }) => (page.isRetired ? movedTo(page.handle) : serializePublicPage(page)),
 });

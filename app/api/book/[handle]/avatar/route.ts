@@ -1,6 +1,6 @@
 import { bookReadLimit } from "@/lib/booking/limits";
 import { movedTo } from "@/lib/booking/moved-to";
-import { findHandle, findPublicPage } from "@/lib/booking/queries";
+import { findPublicPage } from "@/lib/booking/queries";
 import { handleParams } from "@/lib/booking/schema";
 import { route } from "@/lib/http/route";
 import { displayName } from "@/lib/people/display-name";
@@ -16,11 +16,10 @@ export const GET = route({
   contentTypes: ["image/svg+xml"],
   otherStatuses: [308],
   rateLimit: bookReadLimit,
-  load: ({ params }) => findHandle(params.handle),
-  handle: async ({ resource: known }) => {
-    if (known.isRetired) return movedTo(known.handle, "/avatar");
-    const page = await findPublicPage(known.userId);
-    if (!page?.enabled) throw notFound();
+  load: ({ params }) => findPublicPage(params.handle),
+  handle: async ({ resource: page }) => {
+    if (page.isRetired) return movedTo(page.handle, "/avatar");
+    if (!page.enabled) throw notFound();
     return new Response(drawInitials({ id: page.userId, name: displayName(page.user) }), {
       headers: {
         "content-type": "image/svg+xml",
