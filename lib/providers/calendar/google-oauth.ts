@@ -79,15 +79,20 @@ export async function finishGoogle({
     const { tokens } = await client.getToken({ code, codeVerifier: verifier, redirect_uri: redirectUri });
     const { access_token: accessToken, refresh_token: refreshToken, expiry_date, scope } = tokens;
     if (!accessToken || !scope) throw nonsense();
+    /** Nothing of the grant is kept, so it goes back to Google. */
+    const refuse = async (message: string) => {
+      const cause = await revokeGoogle(refreshToken ?? accessToken, send, signal).catch((error: unknown) => error);
+      return new CalendarFailure("refused", message, { cause });
+    };
     if (!refreshToken) {
-      throw new CalendarFailure("refused", "Google didn't let Parley stay connected. Connect the calendar again.");
+      throw await refuse("Google didn't let Parley stay connected. Connect the calendar again.");
     }
     client.setCredentials(tokens);
     const { userinfo_endpoint: url } = await discover(send, signal);
     const person = owner.safeParse((await send(() => client.request({ url }))).data);
     if (!person.success) throw nonsense(person.error);
     if (!person.data.email_verified) {
-      throw new CalendarFailure("refused", "Google hasn't verified the address of this account. Use another account.");
+      throw await refuse("Google hasn't verified the address of this account. Use another account.");
     }
     const credentials: GoogleCredentials = { refreshToken, accessToken, expiresAt: expiry_date ?? 0 };
     return {

@@ -85,12 +85,23 @@ test("a code is worth nothing with another verifier", async () => {
   expect(inspect(failure, { depth: 20 })).not.toContain("secret-of-the-client");
 });
 
-test("an answer without a refresh token is refused in a sentence", async () => {
+test("an answer without a refresh token is refused in a sentence, and its grant is given back", async () => {
   const { back } = await consent((url) => url.searchParams.delete("access_type"));
   const code = back.searchParams.get("code") ?? "";
   await expect(finishGoogle({ code, verifier, redirectUri })).rejects.toThrow(
     "Google didn't let Parley stay connected. Connect the calendar again.",
   );
+  expect(google.double.requests.at(-1)).toBe("POST /revoke");
+});
+
+test("an account whose address Google has not verified is refused, and its grant is given back", async () => {
+  google.double.letIn({ sub: owner, email: owner, email_verified: false, name: "Ana" });
+  const code = (await consent()).back.searchParams.get("code") ?? "";
+  await expect(finishGoogle({ code, verifier, redirectUri })).rejects.toThrow(
+    "Google hasn't verified the address of this account. Use another account.",
+  );
+  expect(google.double.requests.at(-1)).toBe("POST /revoke");
+  expect(google.double.isConnected(owner)).toBe(false);
 });
 
 test("boxes that were left unticked are known, and what needs them is said without asking Google", async () => {

@@ -182,6 +182,7 @@ describe.skipIf(overHttp)("with Google", () => {
     const { headers } = await browser.visit(path);
     expect(pathOf(headers.get("location"))).toBe("/settings/calendar?calendar=refused");
     expect((await connectionOf(person)).connected).toBe(false);
+    expect(google.double.isConnected(person.email)).toBe(false);
   });
 
   test("a Google that is down is told where one was, and one may try again", async () => {
