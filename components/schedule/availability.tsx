@@ -33,7 +33,14 @@ export function Availability({ timezone, repeats = false, onPick, ...asked }: Av
 
   return (
     <div className="mt-3 flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-      <div role="status" className="min-h-7 min-w-0 flex-1 basis-60 py-1 touch:py-3">
+      <div
+        role="status"
+        className={cn(
+          "min-h-7 min-w-0 flex-1 basis-60 py-1 touch:py-3",
+          // Room for who has time, and that no calendar is connected: the answer moves nothing.
+          asked.start && "min-h-18 sm:min-h-13 touch:min-h-22 sm:touch:min-h-17",
+        )}
+      >
         {asked.start ? (
           <LatePart
             load={loadFindings}

@@ -14,7 +14,11 @@ const show = (change: Partial<ScheduleValues> = {}) =>
     <AppRouterContext value={router}>
       <QueryClientProvider client={new QueryClient()}>
         <div className="px-4 pt-8 pb-24 sm:px-8">
-          <ScheduleForm initial={{ ...emptySchedule(new Date(), "UTC"), ...change }} unaddressed={[]} />
+          <ScheduleForm
+            initial={{ ...emptySchedule(new Date(), "UTC"), ...change }}
+            isTimeChosen={false}
+            unaddressed={[]}
+          />
         </div>
       </QueryClientProvider>
     </AppRouterContext>,

@@ -35,6 +35,8 @@ import { optionsWith } from "./summary-templates";
 
 type ScheduleFormProps = {
   initial: ScheduleValues;
+  /** Somebody chose the time that fills the form; else it is a proposal. */
+  isTimeChosen: boolean;
   /** People named in the line without an address. */
   unaddressed: string[];
 };
@@ -48,7 +50,7 @@ const bySchema: Resolver<ScheduleValues> = (values) => {
   };
 };
 
-export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
+export function ScheduleForm({ initial, isTimeChosen, unaddressed }: ScheduleFormProps) {
   const router = useRouter();
   const style = useTimeStyle();
   const now = useNow();
@@ -61,14 +63,11 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
   const values = { ...initial, ...useWatch({ control }) };
   const errorOf = (field: ScheduleField) => formState.errors[field]?.message;
   const theirs: TimeStyle = { timezone: values.timezone, clock: style.clock };
-  const start = values.time === null ? null : toInstant({ day: values.day, minutes: values.time }, values.timezone);
-
+  const start = startOf(values);
+  const isPast = start !== null && now !== null && Date.parse(start) <= now.getTime();
   // The half hour that an untouched form proposes is nobody's question.
-  const isChosen =
-    values.emails.length > 0 ||
-    values.day !== initial.day ||
-    values.time !== initial.time ||
-    values.duration !== initial.duration;
+  const isAsked =
+    isTimeChosen || values.emails.length > 0 || start !== startOf(initial) || values.duration !== initial.duration;
 
   const submit = handleSubmit(
     (sent) => {
@@ -185,7 +184,7 @@ export function ScheduleForm({ initial, unaddressed }: ScheduleFormProps) {
           <Availability
             emails={values.emails}
             minutes={values.duration}
-            start={isChosen && start && now && Date.parse(start) > now.getTime() ? start : null}
+            start={isAsked && !isPast ? start : null}
             timezone={values.timezone}
             repeats={values.recurrence !== null}
             onPick={(picked) => {
@@ -365,5 +364,8 @@ function submitWords(people: number): string {
   if (people === 0) return "Schedule";
   return people === 1 ? "Schedule and invite 1 person" : `Schedule and invite ${people} people`;
 }
+
+const startOf = ({ day, time, timezone }: ScheduleValues) =>
+  time === null ? null : toInstant({ day, minutes: time }, timezone);
 
 const endOf = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000);

@@ -36,6 +36,7 @@ export function SchedulePage({ line, again, chosen, connected, openedAt }: Sched
       : interpretation.data
         ? scheduleFrom(interpretation.data, now, style.timezone)
         : emptySchedule(now, style.timezone);
+  const chosenTime = again ? again.meeting.scheduled_at : (chosen ?? interpretation.data?.date);
   return (
     <div className="mx-auto w-full max-w-[64rem] px-4 pt-8 pb-24 sm:px-8 md:pt-12">
       <h1 className="mb-8 font-semibold text-2xl">Schedule a meeting</h1>
@@ -49,7 +50,11 @@ export function SchedulePage({ line, again, chosen, connected, openedAt }: Sched
       {line && interpretation.isPending ? (
         <FormSkeleton />
       ) : (
-        <ScheduleForm initial={initial} unaddressed={interpretation.data?.names ?? []} />
+        <ScheduleForm
+          initial={initial}
+          isTimeChosen={Boolean(chosenTime)}
+          unaddressed={interpretation.data?.names ?? []}
+        />
       )}
     </div>
   );
