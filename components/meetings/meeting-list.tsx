@@ -87,6 +87,7 @@ export function MeetingList({
               later > 0 ? (
                 <LaterOnes
                   count={later}
+                  hasMore={query.hasNextPage === true}
                   isOpen={opened.has(meeting.series?.id ?? "")}
                   onToggle={() => setOpened(toggled(opened, meeting.series?.id ?? ""))}
                 />
@@ -116,11 +117,20 @@ export function MeetingList({
   );
 }
 
+type LaterOnesProps = {
+  /** Of those that the list has loaded. */
+  count: number;
+  /** The list goes on, perhaps with more of them. */
+  hasMore: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
 /** Opens and closes the later occurrences of a series, which follow in the list by their days. */
-function LaterOnes({ count, isOpen, onToggle }: { count: number; isOpen: boolean; onToggle: () => void }) {
+function LaterOnes({ count, hasMore, isOpen, onToggle }: LaterOnesProps) {
   return (
     <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={onToggle} className="relative z-1 text-ink-soft">
-      {isOpen ? "Show less" : `${count} more`}
+      {isOpen ? "Show less" : `${count}${hasMore ? "+" : ""} more`}
       <ChevronDown aria-hidden className={cn("transition-transform", isOpen && "rotate-180")} />
     </Button>
   );
