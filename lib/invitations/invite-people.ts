@@ -1,14 +1,14 @@
 import "server-only";
-import { type AuditActor, recordAudit } from "../audit/record-audit";
+import type { AuditActor } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import type { InviteResult } from "../meetings/schema";
 import { hostInviteResult } from "../meetings/serializer";
-import { displayName } from "../people/display-name";
 import { addInvites } from "./add-invites";
 import { askedAnew } from "./lifecycle";
+import { type AskedPerson, auditInvited, prepareInvites } from "./prepare-invites";
 import { queueInvitations } from "./queue-invitations";
 
 /** A mail to send, or the result that says why there is none. */
@@ -98,36 +98,29 @@ async function ask(
     by,
   });
   const inviteIdOf = new Map(added.map(({ id, emailKey }) => [emailKey, id]));
-  for (const email of emails.filter((one) => !inviteIdOf.has(one.toLowerCase()))) {
-    const emailKey = email.toLowerCase();
-    inviteIdOf.set(emailKey, await askAnew(tx, announce, { meeting, email, emailKey, by }));
+  const withdrawn = asked.filter(({ email }) => !inviteIdOf.has(email.toLowerCase()));
+  for (const { id, emailKey } of await askAnew(tx, announce, { meeting, asked: withdrawn, by })) {
+    inviteIdOf.set(emailKey, id);
   }
   return inviteIdOf;
 }
 
-type Withdrawn = { meeting: Meeting; email: string; emailKey: string; by: AuditActor & { id: string } };
+type Withdrawn = { meeting: Meeting; asked: AskedPerson[]; by: AuditActor & { id: string } };
 
-/** Renews a withdrawn invitation: the same row, reset. */
-async function askAnew(tx: Tx, announce: Announce, { meeting, email, emailKey, by }: Withdrawn) {
-  const user = await tx.user.findFirst({
-    where: { email: emailKey, disabledAt: null },
-    select: { id: true, email: true, name: true, organisationId: true },
-  });
-  const { id } = await tx.invite.update({
-    where: { meetingId_emailKey: { meetingId: meeting.id, emailKey }, status: "withdrawn" },
-    data: {
-      ...askedAnew,
-      email,
-      invitedById: by.id,
-      isKey: false,
-      userId: user?.id ?? null,
-      displayName: user ? displayName(user) : null,
-      kind: user?.organisationId === meeting.host.organisationId ? "colleague" : "guest",
-    },
-    select: { id: true },
-  });
-  const [meetingId, userId] = [meeting.id, user?.id ?? null];
-  await recordAudit(tx, by, { kind: "access", action: "invited", meetingId, userId, email });
-  if (user) announce({ topic: "meetings", userId: user.id });
-  return id;
+/** Renews withdrawn invitations: the same rows, reset. */
+async function askAnew(tx: Tx, announce: Announce, { meeting, asked, by }: Withdrawn) {
+  if (asked.length === 0) return [];
+  const renewed: { id: string; emailKey: string }[] = [];
+  const prepared = await prepareInvites(tx, asked, { host: meeting.host, by });
+  for (const one of prepared) {
+    const { id } = await tx.invite.update({
+      where: { meetingId_emailKey: { meetingId: meeting.id, emailKey: one.emailKey }, status: "withdrawn" },
+      data: { ...askedAnew, ...one },
+      select: { id: true },
+    });
+    renewed.push({ id, emailKey: one.emailKey });
+  }
+  await auditInvited(tx, by, meeting.id, prepared);
+  for (const { userId } of prepared) if (userId) announce({ topic: "meetings", userId });
+  return renewed;
 }

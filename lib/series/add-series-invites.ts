@@ -1,37 +1,19 @@
 import "server-only";
 import type { Tx } from "../database";
-import { displayName } from "../people/display-name";
-
-export type AskedOfSeries = { email: string; isKey: boolean };
+import { type AskedPerson, prepareInvites } from "../invitations/prepare-invites";
 
 type Asking = {
-  series: { id: string };
+  seriesId: string;
   host: { organisationId: string };
-  asked: AskedOfSeries[];
+  asked: AskedPerson[];
   by: { id: string };
 };
 
 /** Adds people to a series, one per address, also when the address is there already. Returns the new invites. */
-export async function addSeriesInvites(tx: Tx, { series, host, asked, by }: Asking) {
-  const users = await tx.user.findMany({
-    where: { email: { in: asked.map(({ email }) => email.toLowerCase()) }, disabledAt: null },
-    select: { id: true, email: true, name: true, organisationId: true },
-  });
-  const userByEmail = new Map(users.map((user) => [user.email, user]));
+export async function addSeriesInvites(tx: Tx, { seriesId, host, asked, by }: Asking) {
+  const prepared = await prepareInvites(tx, asked, { host, by });
   return tx.seriesInvite.createManyAndReturn({
-    data: asked.map(({ email, isKey }) => {
-      const user = userByEmail.get(email.toLowerCase());
-      return {
-        seriesId: series.id,
-        email,
-        emailKey: email.toLowerCase(),
-        displayName: user ? displayName(user) : null,
-        userId: user?.id ?? null,
-        invitedById: by.id,
-        kind: user?.organisationId === host.organisationId ? ("colleague" as const) : ("guest" as const),
-        isKey,
-      };
-    }),
+    data: prepared.map((one) => ({ ...one, seriesId })),
     skipDuplicates: true,
     select: { id: true, email: true, emailKey: true, userId: true, kind: true },
   });

@@ -4,11 +4,12 @@ import { recordAudit } from "../audit/record-audit";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
+import { type AskedPerson, auditInvited } from "../invitations/prepare-invites";
 import { assertTemplate } from "../note-templates/assert-template";
 import { invalidValue } from "../refusal";
 import { type MeetingHost, type NewMeeting, onceEach } from "../scheduling/create-meeting";
 import { lastStart, parseRecurrence } from "../time/recurrence";
-import { type AskedOfSeries, addSeriesInvites } from "./add-series-invites";
+import { addSeriesInvites } from "./add-series-invites";
 import { startsToMake } from "./horizon";
 import { insertSeries } from "./insert-series";
 import { makeOccurrences } from "./make-occurrences";
@@ -20,7 +21,7 @@ import { makeOccurrences } from "./make-occurrences";
 export async function createSeries(
   host: MeetingHost,
   fields: NewMeeting,
-  asked: AskedOfSeries[],
+  asked: AskedPerson[],
   recurrence: string,
   now: Date = new Date(),
 ) {
@@ -41,22 +42,16 @@ export async function createSeries(
       endsAt: lastStart(rule, { start, timezone }),
     });
     const all = onceEach(asked);
-    const isHost = ({ email }: AskedOfSeries) => email.toLowerCase() === host.email;
-    const invites = await addSeriesInvites(tx, { series, host, asked: all.filter((one) => !isHost(one)), by: host });
+    const isHost = ({ email }: AskedPerson) => email.toLowerCase() === host.email;
+    const invites = await addSeriesInvites(tx, {
+      ...{ seriesId: series.id, host, by: host },
+      asked: all.filter((one) => !isHost(one)),
+    });
     const meetingIds = await makeFirst(tx, announce, { series, now, people: invites });
     const [meetingId = ""] = meetingIds;
-    await recordAudit(
-      tx,
-      host,
-      { kind: "meeting", action: "created", meetingId, detail: { repeats: rule, meetings: meetingIds.length } },
-      ...invites.map(({ email, userId }) => ({
-        kind: "access" as const,
-        action: "invited" as const,
-        meetingId,
-        userId,
-        email,
-      })),
-    );
+    const detail = { repeats: rule, meetings: meetingIds.length };
+    await recordAudit(tx, host, { kind: "meeting", action: "created", meetingId, detail });
+    await auditInvited(tx, host, meetingId, invites);
     const isSyncedInRequest = invites.some(({ kind }) => kind === "colleague");
     await queueCalendarSync(tx, { seriesId: series.id }, { isSyncedInRequest });
     return {

@@ -1,10 +1,11 @@
 import "server-only";
-import { type AuditActor, recordAudit } from "../audit/record-audit";
+import type { AuditActor } from "../audit/record-audit";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import type { Asked } from "../invitations/invite-people";
 import { askedAnew } from "../invitations/lifecycle";
+import { auditInvited } from "../invitations/prepare-invites";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver } from "../meetings/lock-meeting";
 import type { InviteResult } from "../meetings/schema";
@@ -40,15 +41,15 @@ export async function inviteToSeries(
       return { email, key, isRepeated, isNew: !isRepeated && key !== host.email && !known.has(key) };
     });
     const fresh = lines.filter(({ isNew }) => isNew);
-    const idOf = await ask(tx, { series, host, emails: fresh.map(({ email }) => email), by });
+    const invited = await ask(tx, { seriesId: series.id, host, emails: fresh.map(({ email }) => email), by });
+    const idOf = new Map(invited.map(({ id, emailKey }) => [emailKey, id]));
     const emailKeys = fresh.map(({ key }) => key);
     await tx.invite.updateMany({
       where: { meetingId: { in: meetingIds }, emailKey: { in: emailKeys }, status: "withdrawn" },
       data: askedAnew,
     });
     await inviteEverybody(tx, series.id, meetingIds, emailKeys);
-    const invited = fresh.map(({ email }) => ({ kind: "access", action: "invited", meetingId, email }) as const);
-    await recordAudit(tx, by, ...invited);
+    await auditInvited(tx, by, meetingId, invited);
     if (fresh.length > 0) {
       await queueCalendarSync(tx, { seriesId: series.id }, { isSyncedInRequest: true });
       await announceMeeting(tx, announce, ...meetingIds);
@@ -72,19 +73,18 @@ async function findKnown(tx: Tx, seriesId: string): Promise<Map<string, InviteRe
   return new Map(invites.map(({ emailKey, kind }) => [emailKey, kind === "colleague" ? "colleague" : "guest"]));
 }
 
-type Asking = { series: { id: string }; host: { organisationId: string }; emails: string[]; by: { id: string } };
+type Asking = { seriesId: string; host: { organisationId: string }; emails: string[]; by: { id: string } };
 
-/** Ids of the series' invites, by address in lower case. */
-async function ask(tx: Tx, { series, host, emails, by }: Asking): Promise<Map<string, string>> {
+async function ask(tx: Tx, { seriesId, host, emails, by }: Asking) {
   const asked = emails.map((email) => ({ email, isKey: false }));
-  const added = await addSeriesInvites(tx, { series, host, asked, by });
+  const added = await addSeriesInvites(tx, { seriesId, host, asked, by });
   const renewed = await tx.seriesInvite.updateManyAndReturn({
-    where: { seriesId: series.id, emailKey: { in: emails.map((email) => email.toLowerCase()) }, status: "withdrawn" },
+    where: { seriesId, emailKey: { in: emails.map((email) => email.toLowerCase()) }, status: "withdrawn" },
     data: {
       ...{ status: "invited", response: "none", delivery: null, invitedById: by.id },
       ...{ tokenVersion: { increment: 1 }, sequenceRise: { increment: 1 } },
     },
-    select: { id: true, emailKey: true },
+    select: { id: true, email: true, emailKey: true, userId: true },
   });
-  return new Map([...added, ...renewed].map(({ id, emailKey }) => [emailKey, id]));
+  return [...added, ...renewed];
 }
