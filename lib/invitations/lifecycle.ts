@@ -13,6 +13,14 @@ export const askedAnew = {
   sequenceRise: { increment: 1 },
 } as const;
 
+/** An invitation that is taken back: its answer and all links of its mails are void. */
+export const takenBack = {
+  status: "withdrawn",
+  response: "none",
+  tokenVersion: { increment: 1 },
+  sequenceRise: { increment: 1 },
+} as const;
+
 /** Visits that have reached the door: their invitation can no longer be withdrawn. */
 export const hasCome = {
   OR: [

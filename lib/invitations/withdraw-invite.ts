@@ -6,7 +6,7 @@ import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import { conflict, notFound } from "../refusal";
-import { hasCome } from "./lifecycle";
+import { hasCome, takenBack } from "./lifecycle";
 import { queueMeetingMail } from "./queue-meeting-mails";
 
 /**
@@ -21,14 +21,7 @@ export async function withdrawInvite(meetingId: string, email: string, timezone:
     const emailKey = email.toLowerCase();
     const [withdrawn] = await tx.invite.updateManyAndReturn({
       where: { meetingId, emailKey, status: "invited", participants: { none: hasCome } },
-      data: {
-        status: "withdrawn",
-        response: "none",
-        note: null,
-        proposedStart: null,
-        tokenVersion: { increment: 1 },
-        sequenceRise: { increment: 1 },
-      },
+      data: { ...takenBack, note: null, proposedStart: null },
       select: { id: true, userId: true },
     });
     if (!withdrawn) return explain(tx, meetingId, emailKey);

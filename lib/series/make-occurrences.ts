@@ -3,6 +3,7 @@ import { v7 as uuidV7 } from "uuid";
 import type { MeetingSeries } from "@/prisma/generated/client";
 import type { Tx } from "../database";
 import { drawMeetingCode } from "../meetings/meeting-code";
+import { sharedFields } from "./shared-fields";
 
 const codeDrawsMax = 5;
 
@@ -39,8 +40,9 @@ async function insertMeetings(tx: Tx, series: MeetingSeries, starts: Date[]) {
     if (draw > codeDrawsMax) throw new Error("No free meeting codes were drawn.");
     const rows = await tx.meeting.createManyAndReturn({
       data: missing.map((start) => ({
-        ...fieldsOf(series),
+        ...sharedFields(series),
         code: drawMeetingCode(),
+        bookedTimezone: series.timezone,
         scheduledAt: start,
         seriesId: series.id,
         originalStart: start,
@@ -54,19 +56,6 @@ async function insertMeetings(tx: Tx, series: MeetingSeries, starts: Date[]) {
   }
   return made.sort((a, b) => Number(a.originalStart) - Number(b.originalStart));
 }
-
-const fieldsOf = (series: MeetingSeries) => ({
-  hostId: series.hostId,
-  title: series.title,
-  bookingNote: series.bookingNote,
-  durationMinutes: series.durationMinutes,
-  bookedTimezone: series.timezone,
-  summaryTemplate: series.summaryTemplate,
-  transcriptionEnabled: series.transcriptionEnabled,
-  recordingEnabled: series.recordingEnabled,
-  locked: series.locked,
-  copilotEnabled: series.copilotEnabled,
-});
 
 /** Invites the people of the series to these occurrences, and only `emailKeys` of them when given. */
 export async function inviteEverybody(tx: Tx, seriesId: string, meetingIds: string[], emailKeys?: string[]) {

@@ -5,6 +5,7 @@ import { endRuleBefore, lastStart } from "../time/recurrence";
 import { anchorOf } from "./horizon";
 import { insertSeries } from "./insert-series";
 import type { Timing } from "./plan-timing";
+import { sharedFields } from "./shared-fields";
 
 type Split = {
   /** The place of the first occurrence that goes to the new series. */
@@ -22,15 +23,7 @@ export async function splitSeries(tx: Tx, series: MeetingSeries, { from, timing,
   const head = endRuleBefore(series.rule, anchor, from);
   if (!head) throw new Error("A series is split after its first start.");
   const made = await insertSeries(tx, {
-    hostId: series.hostId,
-    title: series.title,
-    bookingNote: series.bookingNote,
-    durationMinutes: series.durationMinutes,
-    summaryTemplate: series.summaryTemplate,
-    transcriptionEnabled: series.transcriptionEnabled,
-    recordingEnabled: series.recordingEnabled,
-    locked: series.locked,
-    copilotEnabled: series.copilotEnabled,
+    ...sharedFields(series),
     madeUntil: series.madeUntil,
     ...change,
     ...timing,

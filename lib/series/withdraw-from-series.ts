@@ -2,7 +2,7 @@ import "server-only";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { transaction } from "../events/transaction";
-import { hasCome } from "../invitations/lifecycle";
+import { hasCome, takenBack } from "../invitations/lifecycle";
 import { forgetPlaces } from "../invitations/withdraw-invite";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { lockOccurrences } from "./lock-occurrences";
@@ -23,16 +23,10 @@ export async function withdrawFromSeries(meetingId: string, email: string, by: A
     if (invite.status === "withdrawn") return true;
     const meetingIds = (await lockOccurrences(tx, seriesId, now)).map(({ id }) => id);
     await announceMeeting(tx, announce, ...meetingIds);
-    const anew = {
-      status: "withdrawn",
-      response: "none",
-      tokenVersion: { increment: 1 },
-      sequenceRise: { increment: 1 },
-    } as const;
-    await tx.seriesInvite.update({ where: { id: invite.id }, data: anew });
+    await tx.seriesInvite.update({ where: { id: invite.id }, data: takenBack });
     const withdrawn = await tx.invite.updateManyAndReturn({
       where: { meetingId: { in: meetingIds }, emailKey, status: "invited", participants: { none: hasCome } },
-      data: { ...anew, note: null, proposedStart: null },
+      data: { ...takenBack, note: null, proposedStart: null },
       select: { id: true },
     });
     await forgetPlaces(
