@@ -47,7 +47,8 @@ export async function answerInvite({ id, meetingId, tokenVersion }: Invitation, 
   });
 }
 
-function assertSameStart(booked: Date | null, answered: Date | null | undefined) {
+/** Throws 409 if the person was shown another start. */
+export function assertSameStart(booked: Date | null, answered: Date | null | undefined) {
   if (answered === undefined || answered?.getTime() === booked?.getTime()) return;
   throw conflict("meeting_moved", "This meeting was rescheduled. Check the new time and answer again.", {
     scheduled_at: booked?.toISOString() ?? null,

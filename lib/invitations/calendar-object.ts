@@ -74,7 +74,7 @@ export function calendarObject(method: Method, facts: CalendarFacts) {
   }
   const { seriesId, timezone, originalStart } = occurrence;
   addEvent(calendar, method, facts, { uid: seriesId, timezone, recurrenceId: originalStart });
-  return { method, content: withZones(calendar, [occurrence.timezone], originalStart) };
+  return { method, content: withZones(calendar, [timezone], originalStart) };
 }
 
 /**

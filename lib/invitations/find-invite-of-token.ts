@@ -1,5 +1,7 @@
 import "server-only";
+import { Prisma } from "@/prisma/generated/client";
 import type { Tx } from "../database";
+import { seriesChain } from "../meetings/find-by-code";
 import { isInviteToken, isSeriesToken, readInviteId } from "./invite-token";
 
 const withInviter = { invitedBy: { select: { name: true, email: true } } } as const;
@@ -21,11 +23,7 @@ export async function findInviteOfToken(
   if (!ofSeries || !isSeriesToken(token, ofSeries)) return null;
   const { emailKey, seriesId } = ofSeries;
   const [mine] = await tx.$queryRaw<{ id: string }[]>`
-    with recursive chain as (
-      select id, continued_by_id from meeting_series where id = ${seriesId}::uuid
-      union
-      select next.id, next.continued_by_id from meeting_series next join chain on next.id = chain.continued_by_id
-    )
+    with recursive ${seriesChain(Prisma.sql`id = ${seriesId}::uuid`)}
     select invite.id
       from invites invite
       join meetings meeting on meeting.id = invite.meeting_id

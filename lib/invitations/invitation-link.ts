@@ -9,9 +9,11 @@ type Invitation = {
   meeting: { code: string; scheduledAt: Date | null };
 };
 
+const address = (code: string, path: "" | "/reply", token: string) =>
+  `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(code)}${path}?i=${token}`;
+
 /** The link to join, which identifies the invitee. */
-export const doorLink = (invite: Invitation) =>
-  `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(invite.meeting.code)}?i=${makeInviteToken(invite)}`;
+export const doorLink = (invite: Invitation) => address(invite.meeting.code, "", makeInviteToken(invite));
 
 /** The link as it is printed: without the scheme and the token. Whoever types it asks to join. */
 export const shortDoorLink = ({ code }: { code: string }) =>
@@ -24,18 +26,16 @@ export const shortDoorLink = ({ code }: { code: string }) =>
 export function replyLinks(invite: Invitation) {
   const { code, scheduledAt } = invite.meeting;
   const at = scheduledAt ? `&at=${Math.floor(scheduledAt.getTime() / 60_000)}` : "";
-  const page = `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(code)}/reply?i=${makeInviteToken(invite)}${at}`;
+  const page = `${address(code, "/reply", makeInviteToken(invite))}${at}`;
   return { yes: `${page}&answer=yes`, no: `${page}&answer=no`, other: `${page}&answer=other` };
 }
 
 type SeriesInvitation = { id: string; tokenVersion: number; series: { code: string } };
 
 /** The link of a whole series: leads to the occurrence that is next, and answers for all. */
-export const seriesDoorLink = (invite: SeriesInvitation) =>
-  `${env.PUBLIC_ORIGIN}/m/${formatMeetingCode(invite.series.code)}?i=${makeSeriesToken(invite)}`;
+export const seriesDoorLink = (invite: SeriesInvitation) => address(invite.series.code, "", makeSeriesToken(invite));
 
 export function seriesReplyLinks(invite: SeriesInvitation) {
-  const code = formatMeetingCode(invite.series.code);
-  const page = `${env.PUBLIC_ORIGIN}/m/${code}/reply?i=${makeSeriesToken(invite)}&scope=all`;
+  const page = `${address(invite.series.code, "/reply", makeSeriesToken(invite))}&scope=all`;
   return { yes: `${page}&answer=yes`, no: `${page}&answer=no` };
 }

@@ -5,10 +5,10 @@ import { parseMeetingCode } from "./meeting-code";
 
 type Reader = Pick<typeof database, "$queryRaw">;
 
-/** The series with this code and those that continue it. */
-const seriesOf = (code: string) => Prisma.sql`
+/** The series that this condition is true of and those that continue it: `chain`, for `with recursive`. */
+export const seriesChain = (condition: Prisma.Sql) => Prisma.sql`
   chain as (
-    select id, continued_by_id from meeting_series where code = ${code}
+    select id, continued_by_id from meeting_series where ${condition}
     union
     select next.id, next.continued_by_id from meeting_series next join chain on next.id = chain.continued_by_id
   )`;
@@ -21,7 +21,7 @@ export async function findMeetingIdByCode(typed: string, reader: Reader = databa
   const code = parseMeetingCode(typed);
   if (!code) return null;
   const ofStatus = (status: string, which: Prisma.Sql, direction: Prisma.Sql) => Prisma.sql`
-    (select id, scheduled_at, created_at from meetings
+    (select id, scheduled_at from meetings
       where series_id = chain.id and status = ${status}::meeting_status and deleted_at is null and ${which}
       order by scheduled_at ${direction} limit 1)`;
   const [asc, desc] = [Prisma.sql`asc`, Prisma.sql`desc`];
@@ -29,7 +29,7 @@ export async function findMeetingIdByCode(typed: string, reader: Reader = databa
   const isAhead = Prisma.sql`scheduled_at > now() - interval '1 day'
     and scheduled_at + make_interval(mins => duration_minutes) > now()`;
   const [found] = await reader.$queryRaw<{ id: string }[]>`
-    with recursive ${seriesOf(code)},
+    with recursive ${seriesChain(Prisma.sql`code = ${code}`)},
     own as (select id from meetings where code = ${code} and deleted_at is null),
     occurrence as (
       select picked.id
@@ -52,7 +52,7 @@ export async function isCodeOf(typed: string, meetingId: string, reader: Reader 
   const code = parseMeetingCode(typed);
   if (!code) return false;
   const [found] = await reader.$queryRaw<unknown[]>`
-    with recursive ${seriesOf(code)}
+    with recursive ${seriesChain(Prisma.sql`code = ${code}`)}
     select 1 from meetings
      where id = ${meetingId}::uuid and (code = ${code} or series_id in (select id from chain))`;
   return found !== undefined;

@@ -1,11 +1,11 @@
 import "server-only";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { transaction } from "../events/transaction";
-import { type Answer, answerInvite } from "../invitations/answer-invite";
+import { type Answer, answerInvite, assertSameStart } from "../invitations/answer-invite";
 import { enqueue } from "../jobs/enqueue";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertAhead } from "../meetings/lock-meeting";
-import { conflict, invalidValue, notFound } from "../refusal";
+import { invalidValue, notFound } from "../refusal";
 import { seriesAnswerMailJob } from "./jobs";
 import { lockOccurrences } from "./lock-occurrences";
 import { lockSeriesOf } from "./lock-series";
@@ -35,17 +35,13 @@ async function answerAll({ id, meetingId, tokenVersion }: Invitation, answer: An
     });
     if (!own) throw notFound();
     assertAhead(own.meeting.status);
-    if (answer.answeredStart !== undefined && answer.answeredStart?.getTime() !== own.meeting.scheduledAt?.getTime()) {
-      throw conflict("meeting_moved", "This meeting was rescheduled. Check the new time and answer again.", {
-        scheduled_at: own.meeting.scheduledAt?.toISOString() ?? null,
-      });
-    }
+    assertSameStart(own.meeting.scheduledAt, answer.answeredStart);
     const { emailKey } = own;
     const before = await tx.seriesInvite.findFirst({ where: { seriesId: series.id, emailKey, status: "invited" } });
     if (!before) return false;
     const meetingIds = ahead.map((one) => one.id);
     const { response, note } = answer;
-    const given = response === null || response === "proposed" ? { note } : { response, note, proposedStart: null };
+    const given = response === null ? { note } : { response, note, proposedStart: null };
     await tx.invite.updateMany({
       where: { emailKey, status: "invited", meetingId: { in: meetingIds } },
       data: { ...given, respondedAt: now },

@@ -10,7 +10,10 @@ export function serializeLastTime(last: Awaited<ReturnType<typeof findLastTimeFo
   return {
     meeting: { id: meeting.id, title: meeting.title, scheduled_at: meeting.scheduledAt?.toISOString() ?? null },
     open_items: (serializeNotes(notes).content?.action_items ?? []).map(({ id, text, owner, due }) => ({
-      ...{ id, text, owner, due },
+      id,
+      text,
+      owner,
+      due,
     })),
   };
 }
