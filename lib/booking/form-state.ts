@@ -23,8 +23,8 @@ export type FormState = { [K in keyof typeof shapes]: z.output<(typeof shapes)[K
 export const sealFormState = <K extends keyof FormState>(kind: K, state: FormState[K]): string =>
   seal(JSON.stringify(state), `booking form ${kind}`);
 
-/** Null for anything that we did not seal as this kind. */
+/** Null for anything that we did not seal as this kind, or that an older version sealed otherwise. */
 export function openFormState<K extends keyof FormState>(kind: K, sealed: string | null): FormState[K] | null {
   const text = sealed === null ? null : unseal(sealed, `booking form ${kind}`);
-  return text === null ? null : (shapes[kind].parse(JSON.parse(text)) as FormState[K]);
+  return text === null ? null : ((shapes[kind].safeParse(JSON.parse(text)).data as FormState[K]) ?? null);
 }

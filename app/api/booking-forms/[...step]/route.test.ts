@@ -94,10 +94,21 @@ test("what is wrong is said by its field", async () => {
   expect(Object.keys(draft?.errors ?? {})).toEqual(["email"]);
 });
 
+test("what was typed leads back in an address of bounded length, whatever its zone", async () => {
+  const { host, handle } = await createBookingPage();
+  const long = "x".repeat(4000);
+  const { status, to } = await post("book", fieldsOf(handle, { name: long, note: long, guests: long, tz: "Größe\nA" }));
+  expect([status, String(to).length < 12_000]).toEqual([303, true]);
+  const draft = openFormState("draft", to?.searchParams.get("draft") ?? null);
+  expect(draft).toMatchObject({ name: long.slice(0, 1500), email: "gil@elsewhere.example" });
+  expect(Object.keys(draft?.errors ?? {}).sort()).toEqual(["guests", "name", "note"]);
+  expect(await database.booking.count({ where: { pageId: host.id } })).toBe(0);
+});
+
 test("a form of another site is refused, and an unknown one is not there", async () => {
   const { host, handle } = await createBookingPage();
   expect((await post("book", fieldsOf(handle), { origin: "https://evil.example" })).status).toBe(403);
-  expect((await post("nothing", {})).status).toBe(404);
+  for (const step of ["nothing", "constructor", "__proto__"]) expect((await post(step, {})).status).toBe(404);
   expect(await database.booking.count({ where: { pageId: host.id } })).toBe(0);
 });
 

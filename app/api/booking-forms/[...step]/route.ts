@@ -13,6 +13,7 @@ import type { RouteHandler } from "@/lib/http/route";
 import { isSameOrigin } from "@/lib/http/same-origin";
 import { readText } from "@/lib/input/read-input";
 import { forbidden, notFound } from "@/lib/refusal";
+import { isTimezone } from "@/lib/time/schema";
 
 type Context = { params: Promise<{ step: string[] }> };
 type Fields = Record<string, string>;
@@ -20,6 +21,8 @@ type Problem = { status: number; code: string; detail: string; errors?: { path: 
 type Step = (request: Request, fields: Fields) => Promise<string>;
 
 const formBytesMax = 20_000;
+/** More than any field takes. What was typed has to fit into an address. */
+const typedLengthMax = 1500;
 
 /**
  * What the forms of booking pages send, which work without scripts: each runs the declared operation with what was typed,
@@ -27,7 +30,8 @@ const formBytesMax = 20_000;
  */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   try {
-    const step = steps[(await params).step.join("/")];
+    const name = (await params).step.join("/");
+    const step = Object.hasOwn(steps, name) ? steps[name] : null;
     if (!step) throw notFound();
     if (!isSameOrigin(request.headers)) throw forbidden("This form didn't come from a Parley page.");
     const fields = Object.fromEntries(new URLSearchParams(await readText(request, formBytesMax)));
@@ -69,11 +73,12 @@ const steps: Partial<Record<string, Step>> = {
       return addressOf(fields, { booked: sealFormState("booked", booked) });
     }
     const problem = (await answer.json()) as Problem;
-    const errors = problem.code === "slot_taken" ? {} : errorsOf(problem);
-    const draft = sealFormState("draft", { name, email, note, guests, errors });
-    return problem.code === "slot_taken"
-      ? addressOf(fields, { draft, taken: start, day: fields.day, month: fields.month })
-      : addressOf(fields, { draft, start, day: fields.day, month: fields.month });
+    const isTaken = problem.code === "slot_taken";
+    const cut = (typed: string) => typed.slice(0, typedLengthMax);
+    const typed = { name: cut(name), email: cut(email), note: cut(note), guests: cut(guests) };
+    const draft = sealFormState("draft", { ...typed, errors: isTaken ? {} : errorsOf(problem) });
+    const { day, month } = fields;
+    return addressOf(fields, { draft, [isTaken ? "taken" : "start"]: start, day, month });
   },
   undo: async (request, fields) => {
     const answer = await run(undo, request, fields, { token: fields.token });
@@ -98,7 +103,8 @@ function run(handler: RouteHandler, request: Request, fields: Fields, body: obje
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
   headers.delete("content-length");
-  if (tz) headers.set("x-timezone", tz);
+  // The pages, too, ignore what is no time zone.
+  if (tz && isTimezone(tz)) headers.set("x-timezone", tz);
   const asked = new Request(request.url, { method: "POST", headers, body: JSON.stringify(body) });
   return handler(asked, { params: Promise.resolve({ handle, slug }) });
 }
