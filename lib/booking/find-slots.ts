@@ -3,7 +3,7 @@ import { findBusyTimes } from "../calendar/find-busy-times";
 import { findOwnBusyTimes, readCalendar } from "../calendar/find-own-busy-times";
 import { processWide } from "../process-wide";
 import { mergeRanges, overlapsAny, type TimeRange } from "../time/ranges";
-import { slotsWindowDaysMax } from "./constants";
+import { horizonDaysMax, slotsWindowDaysMax } from "./constants";
 import { type BookableType, findBookable } from "./queries";
 import { offeredSlots } from "./slots";
 
@@ -19,9 +19,8 @@ export async function findSlots(
   asked: TimeRange,
   { moved = null, now = new Date() }: { moved?: Moved; now?: Date } = {},
 ): Promise<{ bookable: BookableType; slots: Date[] } | null> {
-  const end = Math.min(+asked.end, +asked.start + slotsWindowDaysMax * dayMs);
-  const window = { start: asked.start, end: new Date(end) };
-  const around = { start: new Date(+window.start - dayMs), end: new Date(end + dayMs) };
+  const window = clip(asked, now);
+  const around = { start: new Date(+window.start - dayMs), end: new Date(+window.end + dayMs) };
   const [bookable, meetings, events] = await Promise.all([
     findBookable(null, subject, window, { exceptBookingId: moved?.bookingId ?? null }),
     findBusyTimes([subject.pageId], around, { exceptMeetingId: moved?.meetingId ?? null }),
@@ -30,6 +29,17 @@ export async function findSlots(
   if (!bookable) return null;
   const busy = [...(meetings.get(subject.pageId) ?? []), ...events];
   return { bookable, slots: slotsOf(bookable, { window, now, busy }) };
+}
+
+/**
+ * Cuts a window to what a page may show: whole months from this one to the longest horizon. Strangers choose it, and
+ * what lies farther would have holidays computed and the calendar read for nothing.
+ */
+function clip({ start, end }: TimeRange, now: Date): TimeRange {
+  const windowMs = slotsWindowDaysMax * dayMs;
+  const [first, last] = [+now - windowMs, +now + horizonDaysMax * dayMs + windowMs];
+  const within = (instant: number) => new Date(Math.min(Math.max(instant, first), last));
+  return { start: within(+start), end: within(Math.min(+end, +start + windowMs)) };
 }
 
 const nearbyDays = 14;

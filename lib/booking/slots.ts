@@ -102,9 +102,10 @@ export function withinHours(hours: PageHours, meetings: readonly TimeRange[]): b
 
 /** Dates of the page's zone that a window touches. */
 export function datesIn(timezone: string, { start, end }: TimeRange): string[] {
+  if (start >= end) return [];
   const clock = zoneClock(timezone, +start, +end);
   const [first, last] = [dayOf(clock, +start), dayOf(clock, +end - 1)];
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, ahead) => dateName(first + ahead));
+  return Array.from({ length: last - first + 1 }, (_, ahead) => dateName(first + ahead));
 }
 
 /** The ranges of each day, by start; those of neighbouring days may touch at midnight. */

@@ -68,6 +68,24 @@ test("an unknown type is not found", async () => {
 });
 
 test.skipIf(overHttp)(
+  "what no page can show costs nothing: windows in other years read the calendar no more than once",
+  async () => {
+    const { handle } = await createBookingPage(null, { holidayCountries: ["de"] });
+    const ask = (year: number) => {
+      const window = windowOf(new Date(`${year}-12-20T00:00:00Z`), new Date(`${year + 1}-01-10T00:00:00Z`));
+      return call("GET", `/book/${handle}/intro/slots?${window}`);
+    };
+    await ask(2150);
+    const answers: unknown[] = [];
+    const statements = await recordStatements(async () => {
+      for (const year of [1999, 2151, 2180]) answers.push((await ask(year)).body);
+    });
+    expect(answers).toEqual(Array(3).fill({ available: true, holidays: [], slots: [] }));
+    expect(statements.filter(({ text }) => /calendar_connections/.test(text))).toEqual([]);
+  },
+);
+
+test.skipIf(overHttp)(
   "asks the database as often with many meetings as with none, and of the calendar once a minute",
   async () => {
     const { host, handle } = await createBookingPage();
