@@ -1,13 +1,12 @@
-import { formatTime, type TimeStyle } from "@/components/time/format-time";
+import { cityOf, formatTime, type TimeStyle } from "@/components/time/format-time";
 import { toWallTime } from "@/components/ui/zoned-time";
+import { usualHours } from "@/lib/calendar/constants";
 import type { TimeCheck } from "@/lib/calendar/schema";
 import { listNames } from "../data/meeting-name";
 
 type Stretch = TimeCheck["stretched"][number];
 type Reader = { style: TimeStyle; start: string; minutes: number };
 
-/** Hours that suit people, in minutes after midnight. */
-const suits = { from: 8 * 60, to: 19 * 60 };
 const shownNames = 3;
 
 export type Finding = { kind: "free" | "busy" | "stretched" | "unchecked"; text: string };
@@ -75,14 +74,12 @@ function hourIn(zone: string, { style, start, minutes }: Reader) {
   const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: zone }).format(new Date(start));
   if (weekday.startsWith("S"))
     return { verb: "It's", time: `${weekday} ${formatTime(start, theirs)}`, isWeekend: true };
-  if (local.minutes >= suits.from && local.minutes < suits.to) {
+  if (local.minutes >= usualHours.from && local.minutes < usualHours.to) {
     const end = new Date(Date.parse(start) + minutes * 60_000);
     return { verb: "It ends at", time: formatTime(end, theirs), isWeekend: false };
   }
   return { verb: "It's", time: formatTime(start, theirs), isWeekend: false };
 }
-
-const cityOf = (zone: string) => (zone.split("/").at(-1) ?? zone).replace(/_/g, " ");
 
 const are = (people: readonly string[]) => (people.length === 1 ? "is" : "are");
 

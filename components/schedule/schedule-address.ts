@@ -1,4 +1,4 @@
-import { emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/constants";
+import { durationMinutesMax, durationMinutesMin, emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/constants";
 import type { ChosenTime } from "./schedule-values";
 
 /** Where the schedule form is; `line` is read and fills it. */
@@ -26,7 +26,7 @@ export function readChosenTime({ at, minutes, title, email }: Search): ChosenTim
   const length = Number(minutes);
   return {
     start: new Date(start).toISOString(),
-    minutes: Number.isInteger(length) && length >= 5 && length <= 1440 ? length : 30,
+    minutes: Number.isInteger(length) && length >= durationMinutesMin && length <= durationMinutesMax ? length : 30,
     title: typeof title === "string" ? title.slice(0, titleLengthMax) : "",
     emails: [email ?? []].flat().slice(0, emailsPerMeetingMax),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleMeeting, sampleSeries } from "../../lib/testing/sample-meeting";
-import { countDown, dateIn, describeDistance, drawDayLine } from "./day-line";
+import { countDown, describeDistance, drawDayLine } from "./day-line";
+import { dateAt } from "./zone-offset";
 
 const now = Date.parse("2026-11-24T13:00:00Z");
 const at = (time: string) => `2026-11-24T${time}:00.000Z`;
@@ -90,5 +91,5 @@ it.each([
 });
 
 it("a late evening in the west is the day before", () => {
-  expect(dateIn(Date.parse("2026-11-24T03:00:00Z"), "America/New_York")).toBe("2026-11-23");
+  expect(dateAt(Date.parse("2026-11-24T03:00:00Z"), "America/New_York")).toBe("2026-11-23");
 });

@@ -1,5 +1,6 @@
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { collapseSeries } from "./collapse-series";
+import { dateAt } from "./zone-offset";
 
 export type DayLine = {
   /** Live and upcoming meetings by day, in the reader's time zone, soonest first. */
@@ -38,10 +39,10 @@ export function drawDayLine(meetings: MeetingWire[], now: number, zone: string):
     days.set(date, day);
     return day;
   };
-  const today = dateIn(now, zone);
+  const today = dateAt(now, zone);
   if (live.length + open.length > 0) dayOf(today).cards.push(...live, ...open);
   for (const meeting of coming.slice(0, comingMax)) {
-    const starts = dateIn(Date.parse(meeting.scheduled_at ?? meeting.created_at), zone);
+    const starts = dateAt(Date.parse(meeting.scheduled_at ?? meeting.created_at), zone);
     const isOverdue = starts < today;
     const day = dayOf(isOverdue ? today : starts);
     if (meeting === next) day.cards.push(meeting);
@@ -63,13 +64,6 @@ function isComing(meeting: MeetingWire, now: number): boolean {
 
 export const endsAt = (meeting: Pick<MeetingWire, "duration_minutes">, start: string) =>
   Date.parse(start) + meeting.duration_minutes * 60_000;
-
-/** The date of a moment in a time zone, as `YYYY-MM-DD`. */
-export function dateIn(moment: number, zone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    moment,
-  );
-}
 
 /** A countdown during the last ten minutes before the start, such as `9:58`; otherwise null. */
 export function countDown(start: number, now: number): string | null {

@@ -66,10 +66,13 @@ export function formatFull(at: When, style: TimeStyle): string {
   return `${day}, ${formatTime(at, style)}, ${zoneLabel(style.timezone, at)}`;
 }
 
+/** "Buenos Aires" of "America/Argentina/Buenos_Aires". */
+export const cityOf = (timezone: string): string => (timezone.split("/").at(-1) ?? timezone).replace(/_/g, " ");
+
 /** "Berlin (GMT+1)", with the offset at that moment. */
 export function zoneLabel(timezone: string, at: When = new Date()): string {
   if (timezone === "UTC") return "UTC";
-  const city = (timezone.split("/").at(-1) ?? timezone).replace(/_/g, " ");
+  const city = cityOf(timezone);
   const offset = formatter({ timeZoneName: "shortOffset" }, { timezone, clock: "24" })
     .formatToParts(new Date(at))
     .find(({ type }) => type === "timeZoneName")?.value;

@@ -1,4 +1,4 @@
-import { toInstant, toWallTime } from "@/components/ui/zoned-time";
+import { offsetMinutes } from "./zone-offset";
 
 export type Zone = { value: string; label: string; note: string };
 
@@ -6,13 +6,13 @@ export type Zone = { value: string; label: string; note: string };
 export function listZones(also: string | null, now: Date = new Date()): Zone[] {
   const names = new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), ...(also ? [also] : [])]);
   return [...names]
-    .map((name) => ({ ...describeZone(name, now), minutes: offsetMinutes(name, now) }))
+    .map((name) => ({ ...describeZone(name, now), minutes: offsetMinutes(now.getTime(), name) }))
     .sort((a, b) => a.minutes - b.minutes || a.label.localeCompare(b.label))
     .map(({ minutes: _, ...zone }) => zone);
 }
 
 export function describeZone(name: string, now: Date = new Date()): Zone {
-  return { value: name, label: labelZone(name), note: labelOffset(offsetMinutes(name, now)) };
+  return { value: name, label: labelZone(name), note: labelOffset(offsetMinutes(now.getTime(), name)) };
 }
 
 /** "America/Argentina/Buenos_Aires" → "Buenos Aires, Argentina, America" */
@@ -24,10 +24,4 @@ function labelOffset(minutes: number) {
   const size = Math.abs(minutes);
   const rest = size % 60;
   return `GMT${minutes < 0 ? "−" : "+"}${Math.floor(size / 60)}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
-}
-
-function offsetMinutes(zone: string, now: Date) {
-  const wall = toWallTime(now, zone);
-  const utc = Date.parse(toInstant(wall, "UTC"));
-  return Math.round((utc - Math.floor(now.getTime() / 60_000) * 60_000) / 60_000);
 }

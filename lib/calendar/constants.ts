@@ -15,6 +15,9 @@ export const connectOutcomes = [
 ] as const;
 export type ConnectOutcome = (typeof connectOutcomes)[number];
 
+/** Hours that suit people, in minutes after midnight of their own clocks, Monday to Friday. */
+export const usualHours = { from: 8 * 60, to: 19 * 60 };
+
 /** Addresses in one check of free and busy times. */
 export const checkedEmailsMax = 100;
 export const suggestionsMax = 8;

@@ -1,14 +1,12 @@
 import { mergeRanges, overlapsAny, type TimeRange } from "../time/ranges";
 import { zoneClock } from "../time/zone-clock";
 import { startsOn, toZoned } from "../time/zoned";
-import { nearbyMax, suggestionsMax } from "./constants";
+import { nearbyMax, suggestionsMax, usualHours } from "./constants";
 
 export type PersonToAsk = { email: string; zone: string; busy: readonly TimeRange[] };
 export type Stretch = { email: string; zone: string; localTime: string };
 export type Candidate = { start: Date; stretched: Stretch[] };
 
-/** Hours that suit people, in minutes after midnight of their own clocks, Monday to Friday. */
-const suits = { from: 8 * 60, to: 19 * 60 };
 /** On a weekend, a time stretches somebody as much as any can. */
 const weekendStretch = 24 * 60;
 /** The hours of the person who asks that suggestions are looked for in. */
@@ -133,7 +131,7 @@ function score(people: readonly PersonToAsk[], start: Date, minutes: number): Sc
 function stretchIn(zone: string, start: Date, minutes: number): { localTime: string; outside: number } {
   const wall = zoneClock(zone, +start, +start).wallOf(+start);
   const minute = Math.floor((wall % dayMs) / minuteMs);
-  const outside = Math.max(0, suits.from - minute) + Math.max(0, minute + minutes - suits.to);
+  const outside = Math.max(0, usualHours.from - minute) + Math.max(0, minute + minutes - usualHours.to);
   const isWeekend = [0, 6].includes(new Date(wall).getUTCDay());
   return {
     localTime: new Date(wall).toISOString().slice(11, 16),

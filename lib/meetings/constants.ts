@@ -6,6 +6,8 @@ export const jottedIdStart = "jot-";
 /** The id prefix of lines that somebody had noted during the meeting. */
 export const notedIdStart = "noted-";
 export const titleLengthMax = 200;
+export const durationMinutesMin = 5;
+export const durationMinutesMax = 1440;
 export const emailsPerMeetingMax = 100;
 export const emailsPerInviteMax = 25;
 

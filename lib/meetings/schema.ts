@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordAccessShape } from "../access/schema";
 import { instant, instantInput, timezoneInput } from "../time/schema";
-import { emailsPerMeetingMax, titleLengthMax } from "./constants";
+import { durationMinutesMax, durationMinutesMin, emailsPerMeetingMax, titleLengthMax } from "./constants";
 
 export const summaryTemplateId = z.enum([
   "general",
@@ -176,7 +176,7 @@ const titleInput = z
   .nullable()
   .transform((text) => (text && withoutControls(text).trim()) || null)
   .meta({ description: "Blank or null: untitled" });
-const durationInput = z.number().int().min(5).max(1440);
+const durationInput = z.number().int().min(durationMinutesMin).max(durationMinutesMax);
 
 export const createMeetingBody = z
   .strictObject({
