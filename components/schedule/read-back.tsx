@@ -11,9 +11,7 @@ import {
   TriangleAlert,
   Type,
 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { isMissed } from "@/components/invitations/invite-outcome";
 import { formatDay, formatMinutes, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
 import { useNow } from "@/components/time/time-style";
 import { Button } from "@/components/ui/button";
@@ -21,13 +19,13 @@ import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { describeError } from "@/lib/http/client";
-import type { CreatedMeetingWire, Interpretation } from "@/lib/meetings/schema";
-import { listNames, nameMeeting } from "../data/meeting-name";
+import type { Interpretation } from "@/lib/meetings/schema";
 import { useCreateMeeting } from "../data/use-meetings";
 import { describeRecurrence } from "./describe-recurrence";
 import { NotUnderstood } from "./not-understood";
 import { minutesOfDay } from "./schedule-time";
 import { readSchedule, scheduleFrom } from "./schedule-values";
+import { useTellScheduled } from "./use-tell-scheduled";
 
 type ReadBackProps = {
   read: Interpretation;
@@ -40,7 +38,7 @@ type ReadBackProps = {
 
 /** What was understood of the line, as chips, and the button that schedules it. */
 export function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: ReadBackProps) {
-  const router = useRouter();
+  const tellScheduled = useTellScheduled();
   const now = useNow() ?? new Date();
   const create = useCreateMeeting();
   const isTimed = read.date !== null && read.time !== null;
@@ -52,16 +50,7 @@ export function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone 
     create.mutate(body, {
       onSuccess: (meeting) => {
         onDone();
-        const missed = meeting.invites.filter(isMissed);
-        const open = { label: "Open", onClick: () => router.push(`/meetings/${meeting.id}`) };
-        if (missed.length > 0) {
-          toast.bad("Scheduled, but not everyone was invited.", {
-            description: `Couldn't email ${listNames(missed.map((invite) => invite.email))}. Share the link with them.`,
-            action: open,
-          });
-        } else {
-          toast.good(`${nameMeeting(meeting)} scheduled`, { description: describeSent(meeting), action: open });
-        }
+        tellScheduled(meeting);
       },
       onError: (error) => void toast.bad("Couldn't schedule the meeting.", { description: describeError(error) }),
     });
@@ -164,9 +153,4 @@ const dayOf = ({ date, timezone }: Interpretation, now: Date) => date ?? toWallT
 function confirmWords({ emails }: Interpretation): string {
   if (emails.length === 0) return "Schedule";
   return emails.length === 1 ? `Schedule and invite ${emails[0]}` : `Schedule and invite ${emails.length} people`;
-}
-
-function describeSent({ invites }: CreatedMeetingWire): string {
-  const sent = invites.filter(({ delivery }) => delivery !== "none").map(({ email }) => email);
-  return sent.length > 0 ? `Invitation sent to ${listNames(sent)}.` : "Open it to share the link.";
 }

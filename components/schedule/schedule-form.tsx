@@ -31,6 +31,7 @@ import { carryRule } from "./recurrence-rule";
 import { RepeatField } from "./repeat-field";
 import { isSkippedTime } from "./schedule-time";
 import { fieldAt, readSchedule, type ScheduleField, type ScheduleValues } from "./schedule-values";
+import { submitWords } from "./submit-words";
 import { optionsWith } from "./summary-templates";
 
 type ScheduleFormProps = {
@@ -358,11 +359,6 @@ export function ScheduleForm({ initial, isTimeChosen, unaddressed }: ScheduleFor
 function leave(router: ReturnType<typeof useRouter>) {
   if (window.history.length > 1) router.back();
   else router.push("/home");
-}
-
-function submitWords(people: number): string {
-  if (people === 0) return "Schedule";
-  return people === 1 ? "Schedule and invite 1 person" : `Schedule and invite ${people} people`;
 }
 
 const startOf = ({ day, time, timezone }: ScheduleValues) =>

@@ -1,6 +1,6 @@
 "use client";
 import { CalendarX, CircleCheck, Clock, Info } from "lucide-react";
-import { formatTime, formatWhen, type TimeStyle } from "@/components/time/format-time";
+import { formatDay, formatTime, formatWhen, type TimeStyle } from "@/components/time/format-time";
 import { cn } from "@/components/ui/cn";
 import { describeError } from "@/lib/http/client";
 import { describeCheck, describeOthersStretched } from "./availability-words";
@@ -32,7 +32,6 @@ export function TimeFindings({ asked, style, repeats, onPick }: TimeFindingsProp
   const { check, body } = data;
   const { start, minutes } = body;
   const inForm: TimeStyle = { ...style, timezone: style.zoneOfForm };
-  const day = (at: string) => formatWhen(at, inForm).slice(0, -formatTime(at, inForm).length);
   return (
     <div aria-busy={!isCurrent} className={cn("transition-opacity", !isCurrent && "opacity-50")}>
       <ul className="space-y-1">
@@ -55,9 +54,7 @@ export function TimeFindings({ asked, style, repeats, onPick }: TimeFindingsProp
       </ul>
       {check.nearby.length > 0 ? (
         <div className="mt-2 flex flex-wrap items-center gap-1.5 pl-5">
-          <span id="nearby" className="mr-1 text-ink-soft text-sm">
-            Better:
-          </span>
+          <span className="mr-1 text-ink-soft text-sm">Better:</span>
           {check.nearby.map(({ starts_at: at, stretched }) => {
             const stretch = describeOthersStretched(stretched, { style, start: at, minutes });
             return (
@@ -70,7 +67,7 @@ export function TimeFindings({ asked, style, repeats, onPick }: TimeFindingsProp
                 aria-label={`Change the time to ${formatWhen(at, inForm)}${stretch ? ` (${stretch})` : ""}`}
                 className="tabular inline-flex h-7 items-center rounded-full border border-line bg-raised px-2.5 text-sm transition-colors hover:border-edge hover:bg-hover touch:h-11 touch:px-4"
               >
-                {day(at) === day(start) ? formatTime(at, inForm) : formatWhen(at, inForm)}
+                {formatDay(at, inForm) === formatDay(start, inForm) ? formatTime(at, inForm) : formatWhen(at, inForm)}
               </button>
             );
           })}
