@@ -246,10 +246,10 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
   const { mutateAsync } = useUpdateMeeting(meeting.id);
   const cancel = useCancelMeeting(meeting);
   const [isRescheduling, setIsRescheduling] = useState(false);
-  const transcription = useRowSave((on: boolean) => change({ transcription_enabled: on }));
-  const recording = useRowSave((on: boolean) => change({ recording_enabled: on }));
+  const transcription = useRowSave((on: boolean) => save({ transcription_enabled: on }));
+  const recording = useRowSave((on: boolean) => save({ recording_enabled: on }));
 
-  async function change(change: UpdateMeetingInput) {
+  async function save(change: UpdateMeetingInput) {
     await mutateAsync(change);
     if (meeting.series) offerForAll("Setting changed", () => mutateAsync({ ...change, scope: "all" }));
   }

@@ -34,9 +34,7 @@ export function MeetingLive({ meeting, readerId, now, jump }: MeetingLiveProps) 
       />
       <DetailColumns aside={<PeopleSection meeting={meeting} readerId={readerId} now={now} />}>
         <LiveCard meeting={meeting} now={now} titled={false} />
-        {meeting.series && meeting.status !== "cancelled" ? (
-          <LatePart load={loadLastTime} props={{ meetingId: meeting.id, now }} />
-        ) : null}
+        {meeting.series ? <LatePart load={loadLastTime} props={{ meetingId: meeting.id, now }} /> : null}
         <BookingNote note={meeting.booking_note} />
         {meeting.record_access === "host" ? (
           <Section title="Live transcript">
