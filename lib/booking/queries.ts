@@ -5,7 +5,7 @@ import { isInviteToken, readInviteId } from "../invitations/invite-token";
 import type { Cursor } from "../pagination";
 import type { TimeRange } from "../time/ranges";
 import { listHolidays } from "./holiday-calendar";
-import { datesIn, type Opening, type PageHours, type PageRules, type Taken, withinHours } from "./slots";
+import { datesIn, openingOf, type PageHours, type PageRules, type Taken, withinHours } from "./slots";
 
 const dayMs = 86_400_000;
 /** A booking that touches a window starts at most this long before it: the longest type with the longest buffers. */
@@ -96,9 +96,6 @@ function hoursOf(
   const chosen = new Map(choices.map((choice) => [choice.date, openingOf(choice)]));
   return { timezone, hours, holidays: new Map(holidays.map(({ date }) => [date, chosen.get(date) ?? null])) };
 }
-
-export const openingOf = ({ startMinute, endMinute }: Omit<Choice, "date">): Opening | null =>
-  startMinute === null || endMinute === null ? null : { startMinute, endMinute };
 
 /** Bookings that are still to come hold a time that ends in the future: a range of the exclusion constraint's index. */
 const isAhead = (pageId: string, now: Date) => Prisma.sql`

@@ -14,6 +14,8 @@ import {
 
 const line = (max: number) => z.string().trim().min(1, "This can't be blank.").max(max).meta({ pattern: "\\S" });
 
+const linkWord = [/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use letters, digits and single hyphens between them."] as const;
+
 /** In any case; kept in lower case. */
 export const handleInput = z
   .string()
@@ -21,7 +23,7 @@ export const handleInput = z
   .toLowerCase()
   .min(handleLengthMin, `Use at least ${handleLengthMin} characters.`)
   .max(handleLengthMax, `Use at most ${handleLengthMax} characters.`)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use letters, digits and single hyphens between them.");
+  .regex(...linkWord);
 
 const slugInput = z
   .string()
@@ -29,7 +31,7 @@ const slugInput = z
   .toLowerCase()
   .min(1, "Enter the end of the link.")
   .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use letters, digits and single hyphens between them.");
+  .regex(...linkWord);
 
 /** Of a request: any text, because an unknown handle is 404 and not a bad request. */
 export const handleParams = z.object({ handle: z.string().max(100) });

@@ -11,6 +11,7 @@ import type {
   OwnBookingPage,
   PublicBookingPage,
 } from "./schema";
+import { type Opening, openingOf } from "./slots";
 
 export function serializeOwnPage({ page, holidays, bookings, outside }: OwnPage): OwnBookingPage {
   return {
@@ -41,8 +42,7 @@ const remainingSteps = ({ hours, types }: OwnPage["page"]): OwnBookingPage["rema
   ...(types.some(({ enabled }) => enabled) ? [] : (["type"] as const)),
 ];
 
-type Range = { startMinute: number; endMinute: number };
-const serializeRange = ({ startMinute, endMinute }: Range) => ({ start_minute: startMinute, end_minute: endMinute });
+const serializeRange = ({ startMinute, endMinute }: Opening) => ({ start_minute: startMinute, end_minute: endMinute });
 
 function serializeHolidays(page: OwnPage["page"], holidays: readonly Holiday[]): OwnBookingPage["holidays"] {
   const choices = new Map(page.holidays.map((choice) => [choice.day.toISOString().slice(0, 10), choice]));
@@ -50,12 +50,12 @@ function serializeHolidays(page: OwnPage["page"], holidays: readonly Holiday[]):
   return dates.map((date) => {
     const all = holidays.filter((holiday) => holiday.date === date);
     const choice = choices.get(date);
-    const { startMinute = null, endMinute = null } = choice ?? {};
+    const opening = choice ? openingOf(choice) : null;
     return {
       date,
       names: all.map(({ country, name }) => ({ country, name })),
       chosen: choice !== undefined,
-      opening: startMinute === null || endMinute === null ? null : serializeRange({ startMinute, endMinute }),
+      opening: opening && serializeRange(opening),
       public: all.some(({ isPublic }) => isPublic),
     };
   });

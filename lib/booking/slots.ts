@@ -4,6 +4,15 @@ import { type ZoneClock, zoneClock } from "../time/zone-clock";
 /** Minutes after midnight, as clocks of the page's zone show them. */
 export type Opening = { startMinute: number; endMinute: number };
 
+/** Null: closed. */
+export const openingOf = ({
+  startMinute,
+  endMinute,
+}: {
+  startMinute: number | null;
+  endMinute: number | null;
+}): Opening | null => (startMinute === null || endMinute === null ? null : { startMinute, endMinute });
+
 export type PageHours = {
   timezone: string;
   /** 1 is Monday, 7 is Sunday. */

@@ -14,7 +14,7 @@ export type Contract = {
   response?: z.ZodType;
   /** Of the answer when all is well. Without `response`: 204. */
   status: number;
-  /** The same shape says with these that all is not well. */
+  /** 308: `Location` has the new name of what the path names. With any other, the same shape says that all is not well. */
   otherStatuses: number[];
   /** Server-sent events by name; the answer is a stream. With `response`: for who accepts events rather than JSON. */
   events?: Record<string, z.ZodType | null>;

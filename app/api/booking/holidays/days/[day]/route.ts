@@ -1,7 +1,8 @@
-import { findOwnPage, findPageOf, openingOf } from "@/lib/booking/queries";
+import { findOwnPage, findPageOf } from "@/lib/booking/queries";
 import { dayParams, openingBody, ownPageShape } from "@/lib/booking/schema";
 import { serializeOwnPage } from "@/lib/booking/serializer";
 import { resetHoliday, setHoliday } from "@/lib/booking/set-holidays";
+import { openingOf } from "@/lib/booking/slots";
 import { route } from "@/lib/http/route";
 import { notFound } from "@/lib/refusal";
 
