@@ -3,9 +3,8 @@ import { CalendarPlus, X } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { writeCookie } from "@/components/ui/write-cookie";
 import { hintCookie } from "./hint-cookie";
-
-const yearSeconds = 365 * 24 * 3600;
 
 /** Once in a browser, for who has no calendar connected; again and again for one that has to be connected anew. */
 export function CalendarHint({ about }: { about: "connect" | "reconnect" }) {
@@ -13,8 +12,7 @@ export function CalendarHint({ about }: { about: "connect" | "reconnect" }) {
   if (isClosed) return null;
 
   function close() {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every browser.
-    document.cookie = `${hintCookie}=closed; path=/; max-age=${yearSeconds}; samesite=lax`;
+    writeCookie(hintCookie, "closed");
     setIsClosed(true);
   }
 

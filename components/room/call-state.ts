@@ -1,6 +1,7 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { createContext, useCallback, useContext, useRef, useState } from "react";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { ChatLine } from "../chat/chat-line";
 import { useRoomCaller } from "../data/room-caller";
 import { useChat } from "./chat/use-chat";
@@ -18,7 +19,6 @@ import { isRecorded } from "./recording/recording-sign";
 import { useSmallWindow } from "./small-window/use-small-window";
 import { type CallActions, useCallActions } from "./use-call-actions";
 import { useIsIdleAfterFirstFrame } from "./use-is-idle-after-first-frame";
-import { useMediaQuery } from "./use-media-query";
 import { usePeopleCount } from "./use-room";
 import type { Entry, SessionPhase } from "./use-room-session";
 

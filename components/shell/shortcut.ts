@@ -33,3 +33,9 @@ export function isTyping(target: EventTarget | null): boolean {
     target.getAttribute("role") === "combobox"
   );
 }
+
+/** Toasts are dialogs too, but nobody is in them. */
+const openDialog = '[role="dialog"]:not([aria-modal="false"]),[role="alertdialog"]:not([aria-modal="false"])';
+
+/** Whether keys are for a dialog and not for the page. */
+export const isDialogOpen = () => document.querySelector(openDialog) !== null;

@@ -1,10 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import type { Command } from "./commands";
-import { isTyping, sequenceMs, spellStroke } from "./shortcut";
-
-/** Toasts are dialogs too, but nobody is in them. */
-const openDialog = '[role="dialog"]:not([aria-modal="false"]),[role="alertdialog"]:not([aria-modal="false"])';
+import { isDialogOpen, isTyping, sequenceMs, spellStroke } from "./shortcut";
 
 /**
  * Runs the command whose shortcut is pressed. Leaves keys typed into fields alone, except with Ctrl or ⌘, and while
@@ -23,7 +20,7 @@ export function useShortcutKeys(commands: readonly Command[], { isPaused }: { is
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
       const stroke = spellStroke(event);
       if (isTyping(event.target) && !stroke.startsWith("Mod+")) return;
-      const isElsewhere = latest.current.isPaused || document.querySelector(openDialog) !== null;
+      const isElsewhere = latest.current.isPaused || isDialogOpen();
       if (isElsewhere && !stroke.startsWith("Mod+")) return;
       const sequence = Date.now() - beforeAt < sequenceMs && before ? `${before} ${stroke}` : stroke;
       const commandOf = (keys: string) => latest.current.commands.findLast(({ shortcut }) => shortcut === keys);

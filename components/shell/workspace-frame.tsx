@@ -7,7 +7,7 @@ import { LateOverlay } from "@/components/ui/late-overlay";
 import { loadPopups } from "@/components/ui/late-popups";
 import { loadToasts, toast } from "@/components/ui/toast";
 import { useLoadOnFirstUse } from "@/components/ui/use-load-on-first-use";
-
+import { writeCookie } from "@/components/ui/write-cookie";
 import { describeError } from "@/lib/http/client";
 import type { Profile } from "@/lib/users/schema";
 import type { PaletteSearch } from "./command-palette";
@@ -30,8 +30,6 @@ type WorkspaceFrameProps = {
 };
 
 const loadPalette = () => import("./command-palette").then((loaded) => loaded.CommandPalette);
-
-const yearSeconds = 365 * 24 * 3600;
 
 export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search, children }: WorkspaceFrameProps) {
   const router = useRouter();
@@ -56,8 +54,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
 
   function changeNarrow(next: boolean) {
     setNarrow(next);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
-    document.cookie = `${railCookie}=${next ? "narrow" : "wide"}; path=/; max-age=${yearSeconds}; samesite=lax`;
+    writeCookie(railCookie, next ? "narrow" : "wide");
   }
 
   useCommands([

@@ -1,8 +1,8 @@
 "use client";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** False during server rendering. */
-export function useMediaQuery(query: string): boolean {
+/** `first`: during server rendering, until the screen is known. */
+export function useMediaQuery(query: string, first = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = matchMedia(query);
@@ -14,6 +14,6 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => false,
+    () => first,
   );
 }
