@@ -53,7 +53,7 @@ test("a meeting is drawn into the week, moved by pointer and by keyboard, and re
     await drag(page, { ...from, y: from.y + 2 }, { ...from, y: from.y + 45 });
     await expect(card.getByText("13:00 – 13:45")).toBeVisible();
     await card.getByRole("textbox", { name: "Title" }).fill(title);
-    await card.getByRole("button", { name: "Create", exact: true }).click();
+    await card.getByRole("button", { name: "Schedule", exact: true }).click();
     await expect(card).toHaveCount(0);
     await expect(dayOf(page, wednesday).getByText(title)).toBeVisible();
   });
@@ -118,9 +118,9 @@ test("people who are invited are named before a meeting is moved under their eye
   await page.goto(`/calendar?view=week&date=${wednesday}`);
   await expect(block(page, title)).toBeVisible();
   await drag(page, await placeOf(page, wednesday, 10.1), await placeOf(page, wednesday, 12.1));
-  const question = page.getByRole("alertdialog", { name: `Move ${title}?` });
+  const question = page.getByRole("alertdialog", { name: `Reschedule ${title}?` });
   await expect(question.getByText(guest)).toBeVisible();
-  await question.getByRole("button", { name: "Move and email 1 person" }).click();
+  await question.getByRole("button", { name: "Reschedule and notify 1 person" }).click();
   await expect(page.getByRole("button", { name: new RegExp(`^${title}.*12:00 to 12:30`) })).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Rescheduled" })).toContainText(guest);
 });

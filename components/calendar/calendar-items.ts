@@ -1,8 +1,9 @@
-import { formatTime, type TimeStyle } from "@/components/time/format-time";
+import { formatSpan, formatTime, type TimeStyle } from "@/components/time/format-time";
+import { dateAt } from "@/components/time/zone-offset";
 import type { ExternalEvent } from "@/lib/calendar/schema";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { nameMeeting } from "../data/meeting-name";
-import { type Axis, type AxisDay, axisOf, axisOfEnd, dateAt, type Span } from "./day-axis";
+import { type Axis, type AxisDay, axisOf, axisOfEnd, minuteMs, type Span } from "./day-axis";
 import { shortDay } from "./day-names";
 
 type Timed = { key: string; title: string; start: number; end: number };
@@ -13,7 +14,6 @@ export type CalendarItem = MeetingItem | EventItem;
 /** How a meeting is drawn. `unanswered`: the reader has not accepted the time. */
 export type MeetingState = "live" | "upcoming" | "unanswered" | "past" | "off";
 
-const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** A meeting stands where it was planned; one without a plan, where it took place. */
@@ -95,7 +95,7 @@ export function columnsOf(item: CalendarItem, axis: Axis): { from: number; to: n
 }
 
 /** First and last day. An all-day event has dates, in no zone. */
-function datesOf(item: CalendarItem, timezone: string): [first: string, last: string] {
+export function datesOf(item: CalendarItem, timezone: string): [first: string, last: string] {
   const isAllDay = item.kind === "event" && item.event.all_day;
   const zone = isAllDay ? "UTC" : timezone;
   const first = dateAt(item.start, zone);
@@ -115,6 +115,10 @@ function sayTime(item: CalendarItem, style: TimeStyle): string[] {
   }
   return [shortDay(first), saySpan(item, style)];
 }
+
+/** "Tue 24 Nov, 10:00 – 10:30" */
+export const describeSpan = ({ start, end }: Span, style: TimeStyle): string =>
+  `${shortDay(dateAt(start, style.timezone))}, ${formatSpan(new Date(start), new Date(end), style)}`;
 
 /** "10:00 to 10:30", with the other day's name when it ends on one. */
 export function saySpan({ start, end }: Span, style: TimeStyle): string {

@@ -88,7 +88,7 @@ function NoticeLink({ words, after }: { words: string; after: string }) {
   );
 }
 
-function Retry({ onClick, isBusy = false }: { onClick: () => void; isBusy?: boolean }) {
+function Retry({ onClick, isBusy }: { onClick: () => void; isBusy: boolean }) {
   return (
     <button type="button" onClick={onClick} disabled={isBusy} className={linkClasses}>
       {isBusy ? "Trying…" : "Try again"}

@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { TimeStyleProvider } from "@/components/time/time-style";
 import { Toaster } from "@/components/ui/toast";
 import type { CalendarWindow } from "@/lib/calendar/schema";
+import { ownAddressDetail } from "@/lib/meetings/constants";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { tellStream } from "@/lib/testing/fake-streams";
@@ -228,7 +229,11 @@ describe("a new meeting", () => {
       answers: {
         "POST /meetings": () => {
           meetings.push(created);
-          return { ...created, invites: [] };
+          // The reader's own address gets no invitation, and misses none.
+          return {
+            ...created,
+            invites: [{ email: "mara@example.org", delivery: "none", detail: ownAddressDetail, kind: "colleague" }],
+          };
         },
       },
     });
@@ -240,6 +245,7 @@ describe("a new meeting", () => {
     await userEvent.keyboard("Kick-off{Enter}");
     await expect.element(block(/^Kick-off, Thu 26 Nov/)).toBeVisible();
     await expect.element(card).not.toBeInTheDocument();
+    await expect.element(page.getByText("Kick-off scheduled", { exact: true })).toBeVisible();
     expect(changes(calls)).toEqual([
       {
         method: "POST",
@@ -270,7 +276,7 @@ describe("a new meeting", () => {
     await expect.element(day("Mon 23 Nov")).toBeVisible();
     drawAt("Mon 23 Nov", 13, 0);
     await expect.element(page.getByText("Choose a time in the future.")).toBeVisible();
-    await expect.element(page.getByRole("button", { name: "Create", exact: true })).toBeDisabled();
+    await expect.element(page.getByRole("button", { name: "Schedule", exact: true })).toBeDisabled();
   });
 
   test("stands where the keyboard is", async () => {
@@ -318,7 +324,9 @@ describe("a meeting of one's own", () => {
     await open({ window: { meetings: [review] }, answers: { "PATCH /meetings/review": () => refusal } });
     await expect.element(block(/^Budget/)).toBeVisible();
     drag(block(/^Budget/).element(), { by: [0, 60] })();
-    await expect.element(page.getByRole("alert")).toHaveTextContent(/Budget review wasn't moved\..*It has begun\./);
+    await expect
+      .element(page.getByRole("alert"))
+      .toHaveTextContent(/Budget review wasn't rescheduled\..*It has begun\./);
     await expect.element(block(/^Budget review, Wed 25 Nov, 10:00/)).toBeVisible();
   });
 
@@ -366,13 +374,13 @@ describe("a meeting of one's own", () => {
     });
     await expect.element(block(/^Planning/)).toBeVisible();
     drag(block(/^Planning/).element(), { by: [0, 60] })();
-    const question = page.getByRole("alertdialog", { name: "Move Planning?" });
+    const question = page.getByRole("alertdialog", { name: "Reschedule Planning?" });
     await expect.element(question).toHaveTextContent("Ben Okafor and Cora Lind will be notified by email.");
-    await question.getByRole("button", { name: "Keep the time" }).click();
+    await question.getByRole("button", { name: "Cancel" }).click();
     await expect.element(block(/^Planning, Thu 26 Nov, 10:00/)).toBeVisible();
     expect(changes(calls)).toEqual([]);
     drag(block(/^Planning/).element(), { by: [0, 60] })();
-    await question.getByRole("button", { name: "Move and email 2 people" }).click();
+    await question.getByRole("button", { name: "Reschedule and notify 2 people" }).click();
     await expect.element(block(/^Planning, Thu 26 Nov, 11:00/)).toBeVisible();
     await expect.element(page.getByText("Ben Okafor and Cora Lind were notified.")).toBeVisible();
     expect(page.getByRole("button", { name: "Undo" }).query()).toBeNull();
@@ -397,7 +405,7 @@ describe("a meeting of one's own", () => {
     await expect.element(block(/^Budget/)).toBeVisible();
     drag(block(/^Budget/).element(), { by: [0, 60] })();
     await page.getByRole("radio", { name: "This and the following meetings" }).click();
-    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await page.getByRole("button", { name: "Reschedule", exact: true }).click();
     await expect.element(page.getByText("Rescheduled")).toBeVisible();
     expect(changes(calls).map(({ path }) => path)).toEqual(["/meetings/review?scope=following"]);
   });

@@ -3,24 +3,26 @@ import { ChevronLeft, ChevronRight, Plus, Search } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useWorkspace } from "@/components/shell/workspace-context";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { dateAt } from "@/components/time/zone-offset";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { LatePart } from "@/components/ui/late-part";
 import { Segmented } from "@/components/ui/segmented";
 import { toast } from "@/components/ui/toast";
+import { useMediaQuery } from "@/components/ui/use-media-query";
+import { writeCookie } from "@/components/ui/write-cookie";
 import type { SeriesScope } from "@/lib/meetings/schema";
 import { type CalendarItem, type MeetingItem, saySpan } from "./calendar-items";
 import { CalendarLoading, CalendarNotice } from "./calendar-notice";
 import { type CalendarView, calendarViews, datesInView, turned, viewCookie, zoneCookie } from "./calendar-view";
-import { dateAt, dayAt, makeAxis, type Span } from "./day-axis";
+import { dayAt, makeAxis, minuteMs, type Span } from "./day-axis";
 import { monthsOf, shortDay } from "./day-names";
-import { usualMinutes } from "./grid-size";
+import { usualSpan } from "./grid-size";
 import { MonthTitle } from "./month-title";
 import { useCalendarStream, useMoveMeeting } from "./use-calendar";
 import { useCalendarItems } from "./use-calendar-items";
 import { useCalendarKeys } from "./use-calendar-keys";
-import { useIsPhone } from "./use-is-phone";
 import { WeekGrid } from "./week-grid";
 import { ZoneChooser } from "./zone-chooser";
 
@@ -35,6 +37,9 @@ type CalendarPageProps = {
   openedAt: string;
 };
 
+/** Where the workspace has its bar below instead of the rail. */
+const narrow = "(width < 48rem)";
+
 /** A meeting at another time: not saved until it is confirmed. */
 type Pending = { item: MeetingItem; span: Span; isAsked: boolean };
 
@@ -42,14 +47,12 @@ const loadCard = () => import("./item-card").then(({ ItemCard }) => ItemCard);
 const loadDraft = () => import("./draft-card").then(({ DraftCard }) => DraftCard);
 const loadQuestion = () => import("./move-question").then(({ MoveQuestion }) => MoveQuestion);
 
-const minuteMs = 60_000;
-
 export function CalendarPage({ date: givenDate, view: givenView, secondZone: givenZone, ...rest }: CalendarPageProps) {
   const style = useTimeStyle();
   const now = useNow()?.getTime() ?? Date.parse(rest.openedAt);
   const today = dateAt(now, style.timezone);
   const { openPalette } = useWorkspace();
-  const isPhone = useIsPhone(rest.isPhone);
+  const isPhone = useMediaQuery(narrow, rest.isPhone);
   const [chosenDate, setChosenDate] = useState(givenDate);
   const [chosenView, setChosenView] = useState(givenView);
   const [secondZone, setSecondZone] = useState(givenZone);
@@ -82,7 +85,7 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
     setChosenView(nextView);
     setOpenKey(null);
     setDraft(null);
-    if (next.view) remember(viewCookie, next.view);
+    if (next.view) writeCookie(viewCookie, next.view);
     const search = new URLSearchParams({
       ...(nextView ? { view: nextView } : {}),
       ...(nextDate ? { date: nextDate } : {}),
@@ -103,7 +106,7 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
     const focused = shown.find(({ key }) => key === item)?.start;
     const cursor = document.querySelector<HTMLElement>("[data-slot-cursor]")?.dataset.slotCursor;
     const start = focused ?? Date.parse(slotCursor ?? cursor ?? new Date(now).toISOString());
-    startDraft({ start, end: start + usualMinutes * minuteMs });
+    startDraft(usualSpan(start));
   }
 
   useCalendarKeys({ create: draftAtFocus, today: () => go({ date: null }), turn, show: (next) => go({ view: next }) });
@@ -190,7 +193,7 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
             at={axis.days[0]?.start ?? now}
             onChange={(zone) => {
               setSecondZone(zone);
-              remember(zoneCookie, zone);
+              writeCookie(zoneCookie, zone);
             }}
           />
         }
@@ -279,11 +282,4 @@ function focusBlock(key: string) {
   setTimeout(() => {
     if (document.activeElement === document.body) blockOf(key)?.focus({ preventScroll: true });
   }, 60);
-}
-
-const yearSeconds = 365 * 24 * 3600;
-
-function remember(cookie: string, value: string | null) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
-  document.cookie = `${cookie}=${encodeURIComponent(value ?? "")}; path=/; max-age=${value ? yearSeconds : 0}; samesite=lax`;
 }

@@ -1,19 +1,8 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import {
-  addDays,
-  axisOf,
-  axisOfEnd,
-  dateAt,
-  daysFrom,
-  gapsOf,
-  isWeekend,
-  makeAxis,
-  minutesAt,
-  momentAt,
-  mondayOf,
-} from "./day-axis";
+import { dateAt, offsetMinutes } from "@/components/time/zone-offset";
+import { addDays, axisOf, axisOfEnd, daysFrom, gapsOf, isWeekend, makeAxis, momentAt, mondayOf } from "./day-axis";
 
 const at = (text: string) => Date.parse(text);
 const dayOf = (date: string, timezone: string) => {
@@ -122,7 +111,7 @@ test("in any zone a place of the axis is one moment, later ones lie lower, and t
       expect(dateAt(first, timezone)).toBe(day.date);
       const row = axis.hours.findLast((hour) => hour.axis <= low);
       const shown = Temporal.Instant.fromEpochMilliseconds(first).toZonedDateTimeISO(timezone);
-      expect(minutesAt(first, timezone)).toBe(shown.hour * 60 + shown.minute);
+      expect(offsetMinutes(first, timezone)).toBe(Math.round(shown.offsetNanoseconds / 6e10));
       // A repeated half hour has no row of its own.
       if (shown.minute === 0) expect(row).toEqual({ hour: shown.hour, axis: low });
     }),

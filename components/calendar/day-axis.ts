@@ -1,5 +1,7 @@
+import { offsetMinutes } from "@/components/time/zone-offset";
+
 /** Instants are milliseconds since 1970 here, days are names such as `2026-11-24`. */
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
 const dayMinutes = 1440;
 const dayMs = dayMinutes * minuteMs;
 
@@ -90,42 +92,6 @@ export function gapsOf(day: AxisDay, length: number): { from: number; to: number
 
 export const dayAt = (axis: Axis, at: number): AxisDay | undefined =>
   axis.days.find(({ start, end }) => start <= at && at < end);
-
-/** The name of the day that it is then in the zone. */
-export function dateAt(at: number, timezone: string): string {
-  return dateOf(Math.floor((at + offsetMinutes(at, timezone) * minuteMs) / dayMs));
-}
-
-/** Minutes after midnight, as the clocks of the zone show them. */
-export function minutesAt(at: number, timezone: string): number {
-  const local = at + offsetMinutes(at, timezone) * minuteMs;
-  return Math.floor((local - Math.floor(local / dayMs) * dayMs) / minuteMs);
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** How far the zone's clocks are before UTC. */
-export function offsetMinutes(at: number, timezone: string): number {
-  let formatter = formatters.get(timezone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en-US", {
-      timeZone: timezone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    formatters.set(timezone, formatter);
-  }
-  const parts: Record<string, number> = {};
-  for (const { type, value } of formatter.formatToParts(at)) parts[type] = Number(value);
-  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
-  return Math.round((shown - Math.floor(at / 1000) * 1000) / minuteMs);
-}
 
 const dayNumberOf = (date: string): number => Math.round(Date.parse(`${date}T00:00Z`) / dayMs);
 const dateOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);

@@ -1,13 +1,12 @@
 import { useMemo } from "react";
 import { busyShade } from "./busy-shade";
 import type { Piece } from "./calendar-items";
-import { type Axis, type AxisDay, axisOf, gapsOf, isWeekend, type Span } from "./day-axis";
+import { type Axis, type AxisDay, axisOf, gapsOf, isWeekend, minuteMs, type Span } from "./day-axis";
 import { shortDay } from "./day-names";
 import { evening, hourPx, morning, stepMinutes, toPx } from "./grid-size";
 import { type BlockProps, ItemBlock } from "./item-block";
 import { placeBlocks } from "./place-blocks";
 
-const minuteMs = 60_000;
 /** Drawn at least as long as a step, so that its name can be read. */
 const leastMinutes = stepMinutes;
 

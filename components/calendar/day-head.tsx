@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
+import { offsetMinutes } from "@/components/time/zone-offset";
 import { cn } from "@/components/ui/cn";
-import { type Axis, type AxisDay, offsetMinutes } from "./day-axis";
+import { type Axis, type AxisDay, minuteMs } from "./day-axis";
 import { longDay, weekdayOf } from "./day-names";
-
-const minuteMs = 60_000;
 
 export function DayHead({
   date,

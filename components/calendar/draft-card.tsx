@@ -3,16 +3,18 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { formatSpan, zoneLabel } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
+import { dateAt } from "@/components/time/zone-offset";
 import { Button } from "@/components/ui/button";
 import { EmailChips } from "@/components/ui/email-chips";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { AnchoredPopover } from "@/components/ui/popups/anchored-popover";
 import { describeError } from "@/lib/http/client";
-import { emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/constants";
+import { durationMinutesMax, emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/constants";
 import { DurationField } from "../schedule/duration-field";
 import { scheduleAtAddress } from "../schedule/schedule-address";
-import { dateAt, type Span } from "./day-axis";
+import { submitWords } from "../schedule/submit-words";
+import { minuteMs, type Span } from "./day-axis";
 import { shortDay } from "./day-names";
 import { useCreateInCalendar } from "./use-calendar";
 
@@ -27,9 +29,6 @@ type DraftCardProps = {
   anchor: () => HTMLElement | null;
 };
 
-const minuteMs = 60_000;
-const longestMinutes = 1440;
-
 /** The few things a new meeting needs; the rest is in the form. */
 export function DraftCard({ draft, secondZone, open, onOpenChange, onChange, onCreated, anchor }: DraftCardProps) {
   const style = useTimeStyle();
@@ -39,7 +38,7 @@ export function DraftCard({ draft, secondZone, open, onOpenChange, onChange, onC
   const [title, setTitle] = useState("");
   const [emails, setEmails] = useState<string[]>([]);
   const [complaint, setComplaint] = useState<string | null>(null);
-  const minutes = Math.min(longestMinutes, Math.round((draft.end - draft.start) / minuteMs));
+  const minutes = Math.min(durationMinutesMax, Math.round((draft.end - draft.start) / minuteMs));
   const start = new Date(draft.start).toISOString();
   const isPast = draft.start < Date.now() - minuteMs;
 
@@ -120,15 +119,10 @@ export function DraftCard({ draft, secondZone, open, onOpenChange, onChange, onC
             More options
           </Button>
           <Button type="submit" variant="primary" disabled={isPast} loading={create.isPending}>
-            {createWords(emails.length)}
+            {submitWords(emails.length)}
           </Button>
         </div>
       </form>
     </AnchoredPopover>
   );
-}
-
-function createWords(people: number): string {
-  if (people === 0) return "Create";
-  return people === 1 ? "Create and invite 1 person" : `Create and invite ${people} people`;
 }

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dateAt } from "@/components/time/zone-offset";
+import { toWallTime } from "@/components/ui/zoned-time";
 import { sampleEvent } from "@/lib/testing/sample-event";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";
 import { eventItem, meetingItem } from "./calendar-items";
-import { dateAt, minutesAt } from "./day-axis";
 import { besides, nudged } from "./grid-keys";
 
+const minutesAt = (at: number, timezone: string) => toWallTime(new Date(at), timezone).minutes;
 const item = (start: string, minutes = 30) =>
   meetingItem(sampleMeeting({ scheduled_at: start, duration_minutes: minutes }), 0);
 const iso = (span: { start: number; end: number } | null) =>
@@ -22,9 +24,11 @@ test.each([
   expect(iso(nudged(item("2026-11-24T10:00:00.000Z"), { key, altKey }, "UTC"))).toEqual([start, minutes]);
 });
 
-test("a meeting is never shorter than a quarter of an hour, and other keys do nothing", () => {
+test("a meeting is never shorter than a quarter of an hour or longer than a day, and other keys do nothing", () => {
   const short = item("2026-11-24T10:00:00.000Z", 15);
   expect(iso(nudged(short, { key: "ArrowUp", altKey: true }, "UTC"))?.[1]).toBe(15);
+  const whole = item("2026-11-24T10:00:00.000Z", 1440);
+  expect(iso(nudged(whole, { key: "ArrowDown", altKey: true }, "UTC"))?.[1]).toBe(1440);
   expect(nudged(short, { key: "ArrowLeft", altKey: true }, "UTC")).toBeNull();
   expect(nudged(short, { key: "a", altKey: false }, "UTC")).toBeNull();
 });

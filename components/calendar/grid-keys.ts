@@ -1,8 +1,7 @@
+import { dateAt, offsetMinutes } from "@/components/time/zone-offset";
 import type { CalendarItem, MeetingItem } from "./calendar-items";
-import { dateAt, offsetMinutes, type Span } from "./day-axis";
-import { stepMinutes } from "./grid-size";
-
-const minuteMs = 60_000;
+import { minuteMs, type Span } from "./day-axis";
+import { endFrom, stepMinutes } from "./grid-size";
 
 /** By an arrow: days, and steps of a quarter of an hour. */
 export function stepOf(key: string): [days: number, minutes: number] {
@@ -23,8 +22,7 @@ export function nudged(
   if (days === 0 && minutes === 0) return null;
   const { start, end } = item;
   if (altKey) {
-    const until = Math.max(start + stepMinutes * minuteMs, end + minutes * minuteMs);
-    return days === 0 ? { start, end: until } : null;
+    return days === 0 ? { start, end: endFrom(start, end + minutes * minuteMs) } : null;
   }
   const shift = minutes * minuteMs || daysLater(start, days, timezone) - start;
   return { start: start + shift, end: end + shift };

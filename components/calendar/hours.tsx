@@ -5,10 +5,10 @@ import { toPx } from "./grid-size";
 const hourWords = (hour: number, clock: TimeStyle["clock"]) =>
   clock === "24" ? `${String(hour).padStart(2, "0")}:00` : `${hour % 12 || 12} ${hour < 12 ? "am" : "pm"}`;
 
-/** The hours beside the days, in one or two zones. */
 /** An hour so near to the present is covered by it. */
 const hiddenMinutes = 18;
 
+/** The hours beside the days, in one or two zones. */
 export function Hours({
   axis,
   style,

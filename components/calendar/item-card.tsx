@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { formatMinutes, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
+import { formatMinutes, zoneLabel } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-classes";
@@ -17,8 +17,14 @@ import { doorState } from "../meetings/door-state";
 import { MeetingChips } from "../meetings/meeting-chips";
 import { loadReschedule } from "../schedule/load-reschedule";
 import { useCancelMeeting } from "../schedule/use-cancel-meeting";
-import { type CalendarItem, type EventItem, isMovable, type MeetingItem } from "./calendar-items";
-import { dateAt } from "./day-axis";
+import {
+  type CalendarItem,
+  datesOf,
+  describeSpan,
+  type EventItem,
+  isMovable,
+  type MeetingItem,
+} from "./calendar-items";
 import { shortDay } from "./day-names";
 
 type ItemCardProps = {
@@ -80,23 +86,22 @@ function Times({ item, secondZone }: { item: CalendarItem; secondZone: string | 
   const style = useTimeStyle();
   const isAllDay = item.kind === "event" && item.event.all_day;
   if (isAllDay) {
-    const [first, last] = [dateAt(item.start, "UTC"), dateAt(item.end - 1, "UTC")];
+    const [first, last] = datesOf(item, style.timezone);
     return (
       <p className="tabular mt-1 text-base text-ink-soft">
         {first === last ? shortDay(first) : `${shortDay(first)} – ${shortDay(last)}`}, all day
       </p>
     );
   }
-  const said = (one: TimeStyle) =>
-    `${shortDay(dateAt(item.start, one.timezone))}, ${formatSpan(new Date(item.start), new Date(item.end), one)}`;
   return (
     <div className="tabular mt-1 text-base text-ink-soft">
       <p>
-        {said(style)} <span className="text-ink-faint">· {formatMinutes((item.end - item.start) / 60_000)}</span>
+        {describeSpan(item, style)}{" "}
+        <span className="text-ink-faint">· {formatMinutes((item.end - item.start) / 60_000)}</span>
       </p>
       {secondZone ? (
         <p className="text-ink-faint text-sm">
-          {said({ ...style, timezone: secondZone })}, {zoneLabel(secondZone, new Date(item.start))}
+          {describeSpan(item, { ...style, timezone: secondZone })}, {zoneLabel(secondZone, new Date(item.start))}
         </p>
       ) : null}
     </div>

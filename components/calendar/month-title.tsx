@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type MonthTitleProps = { title: string; date: string; today: string; onJump: (date: string) => void };
 
-const loadJump = () => import("./day-jump").then(({ DayJump }) => DayJump);
+const loadMonth = () => import("@/components/ui/date-time").then(({ Calendar }) => Calendar);
 
 /** The months in view; opens a month to jump to a day. */
 export function MonthTitle({ title, date, today, onJump }: MonthTitleProps) {
@@ -31,12 +31,12 @@ export function MonthTitle({ title, date, today, onJump }: MonthTitleProps) {
         }
       >
         <LatePart
-          load={loadJump}
+          load={loadMonth}
           waiting={<Skeleton className="h-72 w-63" />}
           props={{
-            date,
+            value: date,
             today,
-            onJump: (next: string) => {
+            onValueChange: (next: string) => {
               onJump(next);
               setOpen(false);
             },

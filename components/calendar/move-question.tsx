@@ -1,14 +1,12 @@
 "use client";
 import { useState } from "react";
 import { allScopes, ScopeChoice } from "@/components/series/scope-choice";
-import { formatSpan } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { SeriesScope } from "@/lib/meetings/schema";
-import { listNames } from "../data/meeting-name";
-import type { MeetingItem } from "./calendar-items";
-import { dateAt, type Span } from "./day-axis";
-import { shortDay } from "./day-names";
+import { moveWords, whoIsMailed } from "../schedule/move-words";
+import { describeSpan, type MeetingItem } from "./calendar-items";
+import type { Span } from "./day-axis";
 
 type MoveQuestionProps = {
   /** As it is. */
@@ -24,10 +22,7 @@ export function MoveQuestion({ item, span, onConfirm, onDrop }: MoveQuestionProp
   const style = useTimeStyle();
   const [scope, setScope] = useState<SeriesScope>("this");
   const { meeting } = item;
-  const names = meeting.invitee_names;
-  const said = ({ start, end }: Span) =>
-    `${shortDay(dateAt(start, style.timezone))}, ${formatSpan(new Date(start), new Date(end), style)}`;
-  const mailed = names.length === 0 ? "" : ` ${listNames(names, 4)} will be notified by email.`;
+  const move = { names: meeting.invitee_names, isMailed: true };
   return (
     <AlertDialog
       open
@@ -35,22 +30,16 @@ export function MoveQuestion({ item, span, onConfirm, onDrop }: MoveQuestionProp
         if (!isOpen) onDrop();
       }}
       danger={false}
-      title={`Move ${item.title}?`}
-      description={`From ${said(item)}, to ${said(span)}.${mailed}`}
-      action={moveWords(names.length)}
-      keep="Keep the time"
+      title={`Reschedule ${item.title}?`}
+      description={`From ${describeSpan(item, style)}, to ${describeSpan(span, style)}. ${whoIsMailed(move)}`}
+      action={moveWords(move)}
       onConfirm={() => onConfirm(meeting.series ? scope : undefined)}
     >
       {meeting.series ? (
         <div className="mt-4">
-          <ScopeChoice legend="Move" scopes={allScopes} value={scope} onValueChange={setScope} />
+          <ScopeChoice legend="Change" scopes={allScopes} value={scope} onValueChange={setScope} />
         </div>
       ) : null}
     </AlertDialog>
   );
-}
-
-function moveWords(people: number): string {
-  if (people === 0) return "Move";
-  return people === 1 ? "Move and email 1 person" : `Move and email ${people} people`;
 }

@@ -1,4 +1,4 @@
-/** A stretch of a day's axis, in minutes. */
+/** A stretch of a day's axis in minutes, or of days in columns. */
 export type Block = { from: number; to: number };
 
 /** Where it stands in the width of its day, as parts of it: from `left`, `width` wide. */
@@ -14,9 +14,6 @@ export function placeBlocks(blocks: readonly Block[], length: number, least: num
     return { from: start, to: Math.min(length, Math.max(to, start + least)) };
   });
   const places: Place[] = drawn.map((block) => ({ ...block, left: 0, width: 1 }));
-  const order = drawn
-    .map((_, index) => index)
-    .sort((a, b) => at(drawn, a).from - at(drawn, b).from || at(drawn, b).to - at(drawn, a).to || a - b);
 
   let group: number[] = [];
   let groupEnd = 0;
@@ -24,7 +21,7 @@ export function placeBlocks(blocks: readonly Block[], length: number, least: num
     spread(group, drawn, places);
     group = [];
   };
-  for (const index of order) {
+  for (const index of inOrder(drawn)) {
     const block = at(drawn, index);
     if (group.length > 0 && block.from >= groupEnd) close();
     groupEnd = group.length === 0 ? block.to : Math.max(groupEnd, block.to);
@@ -59,13 +56,10 @@ function spread(group: readonly number[], drawn: readonly Block[], places: Place
 export type Bar = { from: number; to: number; lane: number };
 
 /** The first free lane for each, longer ones of the same day first. */
-export function placeBars(spans: readonly { from: number; to: number }[]): Bar[] {
+export function placeBars(spans: readonly Block[]): Bar[] {
   const bars: Bar[] = spans.map((span) => ({ ...span, lane: 0 }));
-  const order = spans
-    .map((_, index) => index)
-    .sort((a, b) => at(spans, a).from - at(spans, b).from || at(spans, b).to - at(spans, a).to || a - b);
   const ends: number[] = [];
-  for (const index of order) {
+  for (const index of inOrder(spans)) {
     const { from, to } = at(spans, index);
     const free = ends.findIndex((end) => end <= from);
     const lane = free < 0 ? ends.length : free;
@@ -74,6 +68,12 @@ export function placeBars(spans: readonly { from: number; to: number }[]): Bar[]
   }
   return bars;
 }
+
+/** The indices by where each begins, longer ones first. */
+const inOrder = (blocks: readonly Block[]): number[] =>
+  blocks
+    .map((_, index) => index)
+    .sort((a, b) => at(blocks, a).from - at(blocks, b).from || at(blocks, b).to - at(blocks, a).to || a - b);
 
 const overlap = (one: Block, other: Block) => one.from < other.to && other.from < one.to;
 

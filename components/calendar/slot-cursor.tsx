@@ -2,12 +2,11 @@
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { formatTime, type TimeStyle } from "@/components/time/format-time";
-import { type Axis, axisOf, dateAt, momentAt, type Span } from "./day-axis";
+import { dateAt } from "@/components/time/zone-offset";
+import { type Axis, axisOf, momentAt, type Span } from "./day-axis";
 import { shortDay } from "./day-names";
 import { stepOf } from "./grid-keys";
-import { toPx, usualMinutes } from "./grid-size";
-
-const minuteMs = 60_000;
+import { toPx, usualMinutes, usualSpan } from "./grid-size";
 
 /** The empty time that the keyboard is at: arrows move it, Enter draws a meeting there. */
 export function SlotCursor({
@@ -50,7 +49,7 @@ export function SlotCursor({
       aria-label={`New meeting, ${shortDay(day.date)}, ${formatTime(new Date(start), style)}`}
       onKeyDown={press}
       onFocus={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}
-      onClick={() => onDraft({ start, end: start + usualMinutes * minuteMs })}
+      onClick={() => onDraft(usualSpan(start))}
       className="pointer-events-none absolute z-10 flex scroll-my-24 items-center gap-1 rounded-control bg-accent-wash px-1.5 text-xs opacity-0 focus-visible:opacity-100"
       style={{
         top: toPx(at),

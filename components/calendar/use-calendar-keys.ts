@@ -2,11 +2,8 @@
 import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useCommands } from "@/components/shell/commands";
-import { isTyping, sequenceMs } from "@/components/shell/shortcut";
+import { isDialogOpen, isTyping, sequenceMs, spellStroke } from "@/components/shell/shortcut";
 import type { CalendarView } from "./calendar-view";
-
-/** Toasts are dialogs too, but nobody is in them. */
-const openDialog = '[role="dialog"]:not([aria-modal="false"]),[role="alertdialog"]:not([aria-modal="false"])';
 
 type Acts = {
   create: () => void;
@@ -59,13 +56,13 @@ export function useCalendarKeys({ create, today, turn, show }: Acts) {
     // "G C" leads to the calendar.
     let goAt = 0;
     function press(event: KeyboardEvent) {
+      const stroke = spellStroke(event);
       const isSequence = Date.now() - goAt < sequenceMs;
-      goAt = event.key.toLowerCase() === "g" ? Date.now() : 0;
-      if (event.repeat || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isSequence) return;
-      if (isTyping(event.target) || document.querySelector(openDialog)) return;
+      goAt = stroke === "G" ? Date.now() : 0;
+      if (event.repeat || isSequence || isTyping(event.target) || isDialogOpen()) return;
       const isOutside = document.activeElement === document.body || document.activeElement?.id === "content";
-      const direction = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
-      if (event.key.toLowerCase() === "c") latest.current.create();
+      const direction = stroke === "ArrowLeft" ? -1 : stroke === "ArrowRight" ? 1 : 0;
+      if (stroke === "C") latest.current.create();
       else if (direction !== 0 && isOutside) latest.current.turn(direction);
       else return;
       event.preventDefault();

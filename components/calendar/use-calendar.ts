@@ -5,9 +5,11 @@ import { toast } from "@/components/ui/toast";
 import type { CalendarWindow } from "@/lib/calendar/schema";
 import { api, describeError } from "@/lib/http/client";
 import type { MeetingWire, SeriesScope } from "@/lib/meetings/schema";
-import { listNames, nameMeeting } from "../data/meeting-name";
+import { nameMeeting } from "../data/meeting-name";
 import { type CreateMeetingInput, meetingQuery, meetingsKey } from "../data/use-meetings";
 import { useMeetingsStream } from "../data/use-meetings-stream";
+import { movedWords } from "../schedule/move-words";
+import { useTellScheduled } from "../schedule/use-tell-scheduled";
 import type { Span } from "./day-axis";
 
 const ownKey = [...meetingsKey, "calendar"] as const;
@@ -63,21 +65,16 @@ export function useMoveMeeting() {
       }),
     onError: (error, { meeting }) => {
       showMeeting(queryClient, meeting);
-      toast.bad(`${nameMeeting(meeting)} wasn't moved.`, { description: describeError(error) });
+      toast.bad(`${nameMeeting(meeting)} wasn't rescheduled.`, { description: describeError(error) });
     },
     onSuccess: (moved, { meeting, scope }) => {
       queryClient.setQueryData(meetingQuery(moved.id).queryKey, moved);
-      const names = moved.invitee_names;
       const before = Date.parse(meeting.scheduled_at ?? "");
       const back = () => move({ meeting: moved, start: before, minutes: meeting.duration_minutes });
       // Undoing would email everybody again, and a series has no way back to what its meetings were.
-      const canUndo = names.length === 0 && (!scope || scope === "this");
-      toast.good("Rescheduled", {
-        ...(names.length > 0
-          ? { description: `${listNames(names)} ${names.length === 1 ? "was" : "were"} notified.` }
-          : {}),
-        ...(canUndo ? { action: { label: "Undo", onClick: back } } : {}),
-      });
+      const canUndo = moved.invitee_names.length === 0 && (!scope || scope === "this");
+      const { title, description } = movedWords({ names: moved.invitee_names, isMailed: true });
+      toast.good(title, { description, ...(canUndo ? { action: { label: "Undo", onClick: back } } : {}) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
   });
@@ -94,22 +91,13 @@ export function useMoveMeeting() {
 /** Creates a meeting and shows it before everything is fetched again. */
 export function useCreateInCalendar() {
   const queryClient = useQueryClient();
+  const tellScheduled = useTellScheduled();
   return useMutation({
     mutationFn: (body: CreateMeetingInput) => api.post("/meetings", { body }),
     onSuccess: async ({ invites, ...meeting }) => {
       await queryClient.cancelQueries({ queryKey: ownKey });
       showMeeting(queryClient, meeting);
-      const unreached = invites.filter(({ delivery }) => delivery === "none").map(({ email }) => email);
-      if (unreached.length > 0) {
-        toast.bad(`${nameMeeting(meeting)} is scheduled.`, {
-          description: `${listNames(unreached)} couldn't be invited. Share the link with them.`,
-        });
-      } else {
-        toast.good(
-          `${nameMeeting(meeting)} is scheduled.`,
-          invites.length > 0 ? { description: "Invitations sent." } : {},
-        );
-      }
+      tellScheduled({ ...meeting, invites });
       await queryClient.invalidateQueries({ queryKey: meetingsKey });
     },
   });

@@ -2,15 +2,13 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { formatTime, type TimeStyle } from "@/components/time/format-time";
 import { type CalendarItem, isMovable, type MeetingItem } from "./calendar-items";
-import { type Axis, axisOf, dayAt, momentAt, type Span } from "./day-axis";
-import { snap, stepMinutes, stepMs, toMinutes, toPx, usualMinutes } from "./grid-size";
+import { type Axis, axisOf, dayAt, minuteMs, momentAt, type Span } from "./day-axis";
+import { endFrom, snap, stepMinutes, stepMs, toMinutes, toPx, usualMinutes, usualSpan } from "./grid-size";
 
-const minuteMs = 60_000;
 /** A pointer that moved less was a click. */
 const slopPx = 4;
 const longPressMs = 350;
 const swipePxMin = 60;
-const longestMs = 1440 * minuteMs;
 /** So near to the edge of what is in sight, the hours scroll along. */
 const edgePx = 36;
 const edgeStepPx = 9;
@@ -143,8 +141,7 @@ function follow(
     }
     const { start, end: until } = held.item;
     if (held.kind === "resize") {
-      const at = snap(momentUnder(held.day));
-      return { start, end: Math.min(start + longestMs, Math.max(start + stepMs, at)) };
+      return { start, end: endFrom(start, snap(momentUnder(held.day))) };
     }
     const first = axis.days[0]?.start ?? 0;
     const moved = Math.max(first, snap(momentUnder() - held.offset));
@@ -208,8 +205,7 @@ function follow(
       onTurn(across < 0 ? 1 : -1);
     } else if (!isTouch && grab?.kind === "create") {
       const day = axis.days[grab.day];
-      const start = day ? momentAt(day, floorTo(grab.axis, usualMinutes)) : grab.start;
-      onCreate({ start, end: start + usualMinutes * minuteMs });
+      onCreate(usualSpan(day ? momentAt(day, floorTo(grab.axis, usualMinutes)) : grab.start));
     }
   }
 

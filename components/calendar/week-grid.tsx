@@ -10,9 +10,10 @@ import {
   useState,
 } from "react";
 import type { TimeStyle } from "@/components/time/format-time";
+import { dateAt } from "@/components/time/zone-offset";
 import { AboveHours } from "./above-hours";
 import { type CalendarItem, isAbove, isMovable, type MeetingItem, piecesOf } from "./calendar-items";
-import { type Axis, axisOf, dateAt, dayAt, type Span } from "./day-axis";
+import { type Axis, axisOf, dayAt, type Span } from "./day-axis";
 import { DayColumn } from "./day-column";
 import { DayHead, Difference } from "./day-head";
 import { besides, nudged } from "./grid-keys";

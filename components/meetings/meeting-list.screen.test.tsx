@@ -56,7 +56,7 @@ test("while the list goes on there may be more of them than are counted", async 
     hasNextPage: true,
     isFetchingNextPage: false,
     isFetchNextPageError: false,
-    fetchNextPage: async () => {},
+    fetchNextPage: async () => ({ data: undefined, isError: false }),
   });
   await expect.element(page.getByRole("button", { name: "2+ more", exact: true })).toBeVisible();
 });

@@ -12,7 +12,6 @@ type AnchoredPopoverProps = {
   anchor: () => Element | null;
   /** Its accessible name. */
   label: string;
-  side?: "top" | "right" | "bottom" | "left";
   initialFocus?: ComponentProps<typeof Base.Popup>["initialFocus"];
   /** What has the focus afterwards. */
   finalFocus?: () => HTMLElement | null;
@@ -26,7 +25,6 @@ export function AnchoredPopover({
   onOpenChange,
   anchor,
   label,
-  side = "right",
   initialFocus,
   finalFocus,
   className,
@@ -38,7 +36,7 @@ export function AnchoredPopover({
       <Base.Portal container={container}>
         <Base.Positioner
           anchor={anchor}
-          side={side}
+          side="right"
           align="start"
           sideOffset={8}
           collisionPadding={8}
