@@ -1,4 +1,4 @@
-const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
+export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const ordinals = new Map([
   [1, "first"],

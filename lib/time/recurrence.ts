@@ -1,6 +1,8 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
-import { ruleParts } from "./describe-rule";
+import { compactUtc } from "./compact-utc";
+import { ruleParts, weekdays } from "./describe-rule";
+import { toZoned } from "./zoned";
 
 /** DTSTART: an instant, whose hour on the wall of the zone stays over clock changes. */
 export type RuleAnchor = { start: Date; timezone: string };
@@ -8,10 +10,10 @@ export type RuleAnchor = { start: Date; timezone: string };
 const recurrenceIntervalMax = 99;
 const recurrenceCountMax = 730;
 
-const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 type Weekday = (typeof weekdays)[number];
-const workdays = "MO,TU,WE,TH,FR";
+const workdays = weekdays.slice(0, 5);
 const dayMs = 24 * 3_600_000;
+/** Where no clock changes: rules are expanded with the hours on the wall as if they were in it. */
 const wallZone = "UTC";
 
 /** What a rule says, apart from its end. `days` are those of BYDAY, `place` their ordinal in the month. */
@@ -36,7 +38,7 @@ const refuse = (problem: string): never => {
 export function parseRecurrence(text: string, anchor: RuleAnchor): { rule: string } | { problem: string } {
   try {
     const parts = readParts(text);
-    const pattern = readPattern(parts, wallOf(anchor.start, anchor.timezone).toPlainDate());
+    const pattern = readPattern(parts, dayIn(anchor.start, anchor.timezone));
     const rule = writeRule(pattern, readEnd(parts, anchor));
     const [first] = expandRule(rule, anchor, { from: anchor.start, to: new Date(anchor.start.getTime() + 1) });
     if (!first) refuse(outsideOf(pattern));
@@ -107,9 +109,9 @@ function readMonthly(parts: Map<string, string>, first: Temporal.PlainDate) {
   }
   const days = readDays(byDay);
   if (bySetPos === undefined) refuse("Say which one in the month, such as BYDAY=1MO or BYDAY=-1FR.");
-  const isWorkdays = days.length === 5 && workdays.split(",").every((one) => days.includes(one as Weekday));
+  const isWorkdays = days.length === 5 && workdays.every((one) => days.includes(one));
   if (days.length !== 1 && !isWorkdays) refuse("Choose one weekday of the month, or Monday to Friday.");
-  return { days: isWorkdays ? weekdays.slice(0, 5) : days, place: readPlace(bySetPos ?? ""), monthDay: null };
+  return { days: isWorkdays ? workdays : days, place: readPlace(bySetPos ?? ""), monthDay: null };
 }
 
 function readPlace(text: string): number {
@@ -170,11 +172,8 @@ function writeRule({ freq, interval, days, place, monthDay }: Pattern, end: End)
   if (days.length > 1 && place !== null) parts.push(`BYDAY=${days.join(",")}`, `BYSETPOS=${place}`);
   else if (days.length > 0) parts.push(`BYDAY=${days.map((day) => `${place ?? ""}${day}`).join(",")}`);
   if (monthDay !== null) parts.push(`BYMONTHDAY=${monthDay}`);
-  if (end) parts.push("count" in end ? `COUNT=${end.count}` : `UNTIL=${compact(end.until)}`);
-  return parts.join(";");
+  return writeWith(parts.join(";"), end);
 }
-
-const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, "");
 
 /**
  * The starts of a rule from `from` on and before `to`. Expanded on the wall, then read in the zone: an hour that a clock
@@ -183,10 +182,8 @@ const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, "");
  */
 export function expandRule(rule: string, anchor: RuleAnchor, { from, to }: { from: Date; to: Date }): Date[] {
   if (from >= to) return [];
-  const [after, before] = [from.getTime() - dayMs, to.getTime() + dayMs].map((at) =>
-    atWall(wallOf(new Date(at), anchor.timezone)),
-  );
-  if (!after || !before) return [];
+  const after = atWall(new Date(from.getTime() - dayMs), anchor.timezone);
+  const before = atWall(new Date(to.getTime() + dayMs), anchor.timezone);
   return wallRule(rule, anchor)
     .between(after, before, true)
     .map((wall) => instantOf(wall, anchor.timezone))
@@ -197,7 +194,7 @@ export function expandRule(rule: string, anchor: RuleAnchor, { from, to }: { fro
 export function nextStart(rule: string, anchor: RuleAnchor, from: Date): Date | null {
   const after = new Date(from.getTime() - dayMs);
   const iterator = wallRule(rule, anchor);
-  let wall = iterator.next(atWall(wallOf(after, anchor.timezone)), true);
+  let wall = iterator.next(atWall(after, anchor.timezone), true);
   while (wall && instantOf(wall, anchor.timezone) < from) wall = iterator.next(wall, false);
   return wall && instantOf(wall, anchor.timezone);
 }
@@ -208,7 +205,7 @@ export function lastStart(rule: string, anchor: RuleAnchor): Date | null {
   if (!parts.has("COUNT") && !parts.has("UNTIL")) return null;
   const until = parts.get("UNTIL");
   const wall = until
-    ? wallRule(rule, anchor).previous(atWall(wallOf(readUntil(until, anchor.timezone), anchor.timezone)), true)
+    ? wallRule(rule, anchor).previous(atWall(readUntil(until, anchor.timezone), anchor.timezone), true)
     : wallRule(rule, anchor).all().at(-1);
   return wall ? instantOf(wall, anchor.timezone) : anchor.start;
 }
@@ -231,13 +228,15 @@ export function restOfRule(rule: string, anchor: RuleAnchor, start: Date): strin
 
 function writeWith(rule: string, end: End): string {
   const rest = rule.replace(/;(?:UNTIL|COUNT)=[^;]+/, "");
-  return end ? `${rest};${"count" in end ? `COUNT=${end.count}` : `UNTIL=${compact(end.until)}`}` : rest;
+  if (!end) return rest;
+  return `${rest};${"count" in end ? `COUNT=${end.count}` : `UNTIL=${compactUtc(end.until)}`}`;
 }
 
 /** `rule` for a first start on another day, such as a Tuesday in place of a Monday; null: it names several days. */
 export function moveRule(rule: string, from: RuleAnchor, to: RuleAnchor): string | null {
-  const [before, after] = [from, to].map(({ start, timezone }) => wallOf(start, timezone).toPlainDate());
-  if (!before || !after || before.equals(after)) return rule;
+  const before = dayIn(from.start, from.timezone);
+  const after = dayIn(to.start, to.timezone);
+  if (before.equals(after)) return rule;
   const parts = ruleParts(rule);
   const pattern = readPattern(new Map([...parts].filter(([name]) => name !== "UNTIL" && name !== "COUNT")), before);
   const end = readEnd(parts, to);
@@ -259,7 +258,7 @@ export function moveRule(rule: string, from: RuleAnchor, to: RuleAnchor): string
  */
 export function firstStartFrom(rule: string, anchor: RuleAnchor, earliest: Temporal.PlainDate): Date {
   const endless = writeWith(rule, null);
-  const wall = wallOf(anchor.start, anchor.timezone);
+  const wall = atWall(anchor.start, anchor.timezone);
   const interval = Number(ruleParts(rule).get("INTERVAL") ?? 1);
   const back = backTo(wall.toPlainDate(), earliest, ruleParts(rule).get("FREQ") ?? "", interval);
   const start = instantOf(back.toZonedDateTime({ timeZone: wallZone, plainTime: wall.toPlainTime() }), anchor.timezone);
@@ -283,29 +282,23 @@ function backTo(day: Temporal.PlainDate, earliest: Temporal.PlainDate, freq: str
 }
 
 /** The day on the wall. */
-export const dayIn = (start: Date, timezone: string) => wallOf(start, timezone).toPlainDate();
+export const dayIn = (start: Date, timezone: string) => toZoned(start, timezone).toPlainDate();
 
 const weekdayOf = (day: Temporal.PlainDate): Weekday => weekdays[day.dayOfWeek - 1] ?? "MO";
 
-const wallOf = (at: Date, timezone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDateTime();
+const atWall = (at: Date, timezone: string) => toZoned(at, timezone).toPlainDateTime().toZonedDateTime(wallZone);
 
-const atWall = (wall: Temporal.PlainDateTime) => wall.toZonedDateTime(wallZone);
+const instantOf = (wall: Temporal.ZonedDateTime, timezone: string) =>
+  new Date(wall.toPlainDateTime().toZonedDateTime(timezone).epochMilliseconds);
 
-const instantOf = (wall: { toString(): string }, timezone: string) =>
-  new Date(Temporal.ZonedDateTime.from(wall.toString()).toPlainDateTime().toZonedDateTime(timezone).epochMilliseconds);
-
-/** The rule with hours on the wall as if they were UTC, where no clock changes. */
 function wallRule(rule: string, { start, timezone }: RuleAnchor) {
   const until = ruleParts(rule).get("UNTIL");
-  const wallUntil = until && atWall(wallOf(readUntil(until, timezone), timezone));
-  const text = until
-    ? rule.replace(`UNTIL=${until}`, `UNTIL=${compact(new Date(wallUntil ? wallUntil.epochMilliseconds : 0))}`)
-    : rule;
+  const wallUntil = until && new Date(atWall(readUntil(until, timezone), timezone).epochMilliseconds);
   return new RRuleTemporal({
-    rruleString: text,
-    dtstart: atWall(wallOf(start, timezone)),
+    rruleString: wallUntil ? writeWith(rule, { until: wallUntil }) : rule,
+    dtstart: atWall(start, timezone),
     tzid: wallZone,
+    temporal: Temporal,
     maxIterations: 100_000,
   });
 }

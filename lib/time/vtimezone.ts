@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
+import { weekdays } from "./describe-rule";
 import { toZoned } from "./zoned";
 
 /** How far changes of clocks are looked up. What has been regular until then goes on for good. */
 const yearsAhead = 12;
 
 type Change = {
-  at: Temporal.ZonedDateTime;
   /** What clocks show when they change. */
   wall: Temporal.PlainDateTime;
   from: string;
@@ -47,7 +47,7 @@ function listChanges(from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime): 
     if (at.offset === old.offset) continue;
     const wall = at.toInstant().toZonedDateTimeISO(old.offset).toPlainDateTime();
     const isDaylight = at.offsetNanoseconds > old.offsetNanoseconds;
-    changes.push({ at, wall, from: offsetOf(old), to: offsetOf(at), isDaylight });
+    changes.push({ wall, from: offsetOf(old), to: offsetOf(at), isDaylight });
   }
   return changes;
 }
@@ -73,8 +73,7 @@ function ruleOf(kind: Change[], lastYear: number): string | null {
   const isLast = walls.every(({ day, daysInMonth }) => day + 7 > daysInMonth);
   const weeks = [...new Set(walls.map(({ day }) => Math.ceil(day / 7)))];
   if (!isRegular || (!isLast && weeks.length > 1)) return null;
-  const weekday = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"][first.dayOfWeek - 1];
-  return `RRULE:FREQ=YEARLY;BYMONTH=${first.month};BYDAY=${isLast ? -1 : weeks[0]}${weekday}`;
+  return `RRULE:FREQ=YEARLY;BYMONTH=${first.month};BYDAY=${isLast ? -1 : weeks[0]}${weekdays[first.dayOfWeek - 1]}`;
 }
 
 function component({ isDaylight, from, to }: Pick<Change, "isDaylight" | "from" | "to">, lines: string[]): string[] {

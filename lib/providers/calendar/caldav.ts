@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { z } from "zod";
+import { compactUtc } from "../../time/compact-utc";
 import { mergeRanges } from "../../time/ranges";
 import { atMidnight } from "../../time/zoned";
 import {
@@ -15,7 +16,6 @@ import {
 import { authorizationOf, makeCaldavFetch, toCaldavFailure } from "./caldav-request";
 import type { CalendarAccess } from "./calendar";
 import { callWithin, mapFew, type Send } from "./call-within";
-import { compactUtc } from "./compact-utc";
 import type { CaldavCredentials } from "./connect-caldav";
 import { type Calendar, CalendarFailure, type EventToWrite, type ListedEvent, type TimeRange } from "./provider";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { calendar_v3 } from "@googleapis/calendar";
 import { z } from "zod";
-import { compactUtc } from "./compact-utc";
+import { compactUtc } from "../../time/compact-utc";
 import type { Attendee, AttendeeResponse, EventContent, EventToWrite, ListedEvent } from "./provider";
 
 const answers = z.enum(["needsAction", "accepted", "declined", "tentative"]).catch("needsAction");

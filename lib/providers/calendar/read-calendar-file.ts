@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
-import { compactUtc } from "./compact-utc";
+import { compactUtc } from "../../time/compact-utc";
 import type { AttendeeResponse, ListedEvent, TimeRange } from "./provider";
 import { versionProperty } from "./write-calendar-file";
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
+import { compactUtc } from "../../time/compact-utc";
 
 export type S3Key = { region: string; accessKeyId: string; secretAccessKey: string };
 
@@ -21,7 +22,7 @@ export async function signRequest(
     method,
     url: url.href,
     headers: { ...headers, "x-amz-content-sha256": bodyHash },
-    datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ""),
+    datetime: compactUtc(now),
     // Also signs content-type and range, which the library leaves out by default.
     allHeaders: true,
   });
