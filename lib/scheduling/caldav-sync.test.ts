@@ -5,7 +5,7 @@ import { database } from "../database";
 import { seal } from "../encryption/seal";
 import { env } from "../env";
 import { sendInvitations } from "../invitations/send-invitations";
-import { connectCaldav } from "../providers/calendar/caldav";
+import { connectCaldav } from "../providers/calendar/connect-caldav";
 import { createColleagues } from "../testing/factories";
 import { startRadicale } from "../testing/radicale";
 import { runQueued } from "../testing/run-queued";

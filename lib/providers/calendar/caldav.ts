@@ -2,7 +2,7 @@ import "server-only";
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { z } from "zod";
 import { compactUtc } from "../../time/compact-utc";
-import { mergeRanges } from "../../time/ranges";
+import { mergeRanges, type TimeRange } from "../../time/ranges";
 import { atMidnight } from "../../time/zoned";
 import {
   asFolder,
@@ -17,9 +17,7 @@ import { authorizationOf, makeCaldavFetch, toCaldavFailure } from "./caldav-requ
 import type { CalendarAccess } from "./calendar";
 import { callWithin, mapFew, type Send } from "./call-within";
 import type { CaldavCredentials } from "./connect-caldav";
-import { type Calendar, CalendarFailure, type EventToWrite, type ListedEvent, type TimeRange } from "./provider";
-
-export { connectCaldav } from "./connect-caldav";
+import { type Calendar, CalendarFailure, type EventToWrite, type ListedEvent } from "./provider";
 
 const calendarsMax = 20;
 const writesMax = 4;

@@ -5,8 +5,9 @@ import { describeError } from "@/lib/log";
 import { startCalendarProxy } from "@/lib/testing/calendar-proxy";
 import { withGoogleDouble } from "@/lib/testing/google-calendar";
 import { startRadicale } from "@/lib/testing/radicale";
-import { connectCaldav, openCaldav } from "./caldav";
+import { openCaldav } from "./caldav";
 import type { CalendarAccess } from "./calendar";
+import { connectCaldav } from "./connect-caldav";
 import { openGoogle } from "./google";
 import type { Calendar, EventToWrite } from "./provider";
 

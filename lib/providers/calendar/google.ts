@@ -1,7 +1,7 @@
 import "server-only";
 import type { calendar_v3 } from "@googleapis/calendar";
 import { z } from "zod";
-import { mergeRanges } from "../../time/ranges";
+import { mergeRanges, type TimeRange } from "../../time/ranges";
 import { expandRule } from "../../time/recurrence";
 import type { CalendarAccess } from "./calendar";
 import { type GoogleApi, gone, makeGoogleCalls, unless } from "./call-google";
@@ -20,7 +20,7 @@ import {
 } from "./google-event";
 import { nonsense, outOfScope } from "./google-failure";
 import { missingScopes } from "./google-oauth";
-import type { Calendar, EventToWrite, ListedEvent, TimeRange } from "./provider";
+import type { Calendar, EventToWrite, ListedEvent } from "./provider";
 
 /** The first page of `calendarList`; who selects more than these sees the first. */
 const calendarsMax = 20;
@@ -81,13 +81,21 @@ export function openGoogle(
   }
 
   /** The occurrences that differ, and those that differed before and no longer do. */
-  async function writeOccurrences(api: GoogleApi, id: string, event: EventToWrite, sendUpdates: "all" | "none") {
+  async function writeOccurrences(
+    api: GoogleApi,
+    series: GoogleEvent,
+    event: EventToWrite,
+    sendUpdates: "all" | "none",
+  ) {
     const { recurrence } = event;
     if (!recurrence) return;
     const wanted = new Map(
-      recurrence.changed.map((content) => [instanceId(id, content.originalStart), toGoogleEvent(event, content)]),
+      recurrence.changed.map((content) => [
+        instanceId(series.id, content.originalStart),
+        toGoogleEvent(event, content),
+      ]),
     );
-    const before = await listExceptions(api, id);
+    const before = await listExceptions(api, series);
     await mapFew(before, async (found) => {
       const originalStart = found.originalStartTime?.at;
       if (wanted.has(found.id) || !originalStart) return;
@@ -108,11 +116,10 @@ export function openGoogle(
     });
   }
 
-  async function listExceptions({ calendar, ask }: GoogleApi, id: string): Promise<GoogleEvent[]> {
-    const master = await find({ calendar, ask }, id);
-    if (!master?.iCalUID) return [];
+  async function listExceptions({ calendar, ask }: GoogleApi, { id, iCalUID }: GoogleEvent): Promise<GoogleEvent[]> {
+    if (!iCalUID) return [];
     const all = await readPages(({ pageToken }) =>
-      ask(() => calendar.events.list({ calendarId, iCalUID: master.iCalUID, showDeleted: true, pageToken })),
+      ask(() => calendar.events.list({ calendarId, iCalUID, showDeleted: true, pageToken })),
     );
     return all.filter(({ recurringEventId }) => recurringEventId === id);
   }
@@ -143,7 +150,7 @@ export function openGoogle(
         const written = isNew ? found : await replace(api, found, requestBody, sendUpdates);
         // Whoever was just told of the series is not told of its occurrences, too: it is one change.
         const toldOfOccurrences = isNew || written !== found ? "none" : sendUpdates;
-        if (!isNew || event.recurrence?.changed.length) await writeOccurrences(api, id, event, toldOfOccurrences);
+        if (!isNew || event.recurrence?.changed.length) await writeOccurrences(api, written, event, toldOfOccurrences);
         return { htmlLink: written.htmlLink ?? null };
       }),
     deleteEvent: (eventId, { tell }) =>

@@ -1,9 +1,7 @@
 import { ProviderFailure } from "../../provider-failure";
+import type { TimeRange } from "../../time/ranges";
 
 export type CalendarKind = "google" | "caldav";
-
-/** A half-open range of time. */
-export type TimeRange = { start: Date; end: Date };
 
 export type AttendeeResponse = "needsAction" | "accepted" | "declined" | "tentative";
 

@@ -2,7 +2,9 @@ import ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import { compactUtc } from "../../time/compact-utc";
-import type { AttendeeResponse, ListedEvent, TimeRange } from "./provider";
+import type { TimeRange } from "../../time/ranges";
+import { isTimezone } from "../../time/schema";
+import type { AttendeeResponse, ListedEvent } from "./provider";
 import { versionProperty } from "./write-calendar-file";
 
 /**
@@ -135,7 +137,7 @@ function zoneOf(file: ICAL.Component, property: ICAL.Property, time: ICAL.Time):
   const tzid = property.getFirstParameter("tzid");
   if (!tzid || time.isDate) return utc;
   const iana = /[A-Za-z_]+(?:\/[A-Za-z_+-]+\d*){1,2}$/.exec(tzid)?.[0];
-  if (iana && isZone(iana)) {
+  if (iana && isTimezone(iana)) {
     return (wall) => Temporal.PlainDateTime.from(wall).toZonedDateTime(iana).epochMilliseconds;
   }
   const described = file.getTimeZoneByID(tzid);
@@ -144,15 +146,6 @@ function zoneOf(file: ICAL.Component, property: ICAL.Property, time: ICAL.Time):
     const local = new ICAL.Time({ ...wall, isDate: false }, described);
     return utc(wall) - local.utcOffset() * 1000;
   };
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function lengthOf(file: ICAL.Component, component: ICAL.Component, start: Moment): number {

@@ -26,12 +26,12 @@ export function writeCalendarFile(event: EventToWrite, answers: Map<string, Atte
   file.updatePropertyWithValue("version", "2.0");
   file.updatePropertyWithValue("prodid", "-//Parley//Calendar//EN");
   const changed = event.recurrence?.changed ?? [];
-  for (const timezone of new Set([event.timezone, ...changed.map((content) => content.timezone)])) {
-    const earliest = Math.min(...[event, ...changed].map(({ start }) => start.getTime()));
-    if (timezone !== "UTC")
-      file.addSubcomponent(new ICAL.Component(ICAL.parse(makeVtimezone(timezone, new Date(earliest)))));
+  const earliest = new Date(Math.min(...[event, ...changed].map(({ start }) => start.getTime())));
+  for (const timezone of new Set([event, ...changed].map((content) => content.timezone))) {
+    if (timezone !== "UTC") file.addSubcomponent(new ICAL.Component(ICAL.parse(makeVtimezone(timezone, earliest))));
   }
   const master = makeEvent(event, event, answers);
+  master.updatePropertyWithValue(versionProperty, versionOf(event));
   if (event.recurrence) {
     master.updatePropertyWithValue("rrule", ICAL.Recur.fromString(event.recurrence.rule));
     for (const start of event.recurrence.except) addTime(master, "exdate", start, event.timezone);
@@ -63,7 +63,6 @@ function makeEvent(
   set("url", content.url);
   set("status", "CONFIRMED");
   set("transp", "OPAQUE");
-  set(versionProperty, versionOf(event));
   // Parley mails people itself; the server is not to mail them, too.
   const byClient = { "schedule-agent": "CLIENT" };
   const organizer = { cn: event.organizer.name, ...byClient };
