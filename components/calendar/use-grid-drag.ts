@@ -1,5 +1,5 @@
 "use client";
-import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { formatTime, type TimeStyle } from "@/components/time/format-time";
 import { type CalendarItem, isMovable, type MeetingItem } from "./calendar-items";
 import { type Axis, axisOf, dayAt, minuteMs, momentAt, type Span } from "./day-axis";
@@ -58,10 +58,11 @@ export function useGridDrag(options: GridDrag) {
 
   return {
     onPointerDown: press,
-    /** The click that ends a drag opens nothing. */
-    onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
-      if (!hasDragged.current) return;
+    /** The click that ends a drag opens nothing. A key's click, which counts no presses, never ends one. */
+    onClickCapture: (event: MouseEvent<HTMLElement>) => {
+      const endsDrag = hasDragged.current && event.detail > 0;
       hasDragged.current = false;
+      if (!endsDrag) return;
       event.preventDefault();
       event.stopPropagation();
     },
