@@ -1,7 +1,6 @@
 import "server-only";
-import { monthWindow } from "@/components/booking/public/month-grid";
+import { addMonths, monthWindow } from "@/components/booking/public/month-grid";
 import { toWallTime } from "@/components/ui/zoned-time";
-import { slotsWindowDaysMax } from "@/lib/booking/constants";
 import { findSlots } from "@/lib/booking/find-slots";
 import type { BookingSlots } from "@/lib/booking/schema";
 import { serializeSlots } from "@/lib/booking/serializer";
@@ -14,27 +13,43 @@ type Asked = {
   now: Date;
   moved?: { bookingId: string; meetingId: string } | null;
 };
-
-const dayMs = 86_400_000;
+type Shown = { month: string; slots: BookingSlots };
 
 /** The times of a month, or of the first month that has one. Null: there is no such type. */
-export async function loadMonth(asked: Asked): Promise<{ month: string; slots: BookingSlots } | null> {
-  const { userId, slug, timezone, now, moved = null } = asked;
-  const find = async (window: { start: Date; end: Date }) => {
+export async function loadMonth({ userId, slug, timezone, month, now, moved = null }: Asked): Promise<Shown | null> {
+  if (month) {
+    const slots = await find(month, month);
+    return slots && only(month, slots);
+  }
+  // Two months are what one search covers, and nearly always one of them has a time.
+  const current = monthOf(now);
+  const near = await find(current, addMonths(current, 1));
+  if (!near) return null;
+  const found = near.slots.length > 0 ? near : await find(addMonths(current, 2), addMonths(current, 3));
+  const first = found?.slots[0];
+  return found && first ? only(monthOf(first), found) : only(current, near);
+
+  async function find(first: string, last: string): Promise<BookingSlots | null> {
+    const [{ start }, { end }] = [monthWindow(first, timezone), monthWindow(last, timezone)];
+    const window = { start: new Date(start), end: new Date(end) };
     const found = await findSlots({ pageId: userId, slug }, window, { moved, now });
     return found && serializeSlots(found);
-  };
-  const current = toWallTime(now, timezone).day.slice(0, 7);
-  const month = asked.month ?? (await findFirstMonth(find, timezone, now)) ?? current;
-  const { start, end } = monthWindow(month, timezone);
-  const slots = await find({ start: new Date(start), end: new Date(end) });
-  return slots && { month, slots };
-}
+  }
 
-type Find = (window: { start: Date; end: Date }) => Promise<BookingSlots | null>;
+  function monthOf(at: string | Date): string {
+    return toWallTime(at, timezone).day.slice(0, 7);
+  }
 
-async function findFirstMonth(find: Find, timezone: string, now: Date): Promise<string | null> {
-  const ahead = await find({ start: now, end: new Date(+now + slotsWindowDaysMax * dayMs) });
-  const first = ahead?.slots[0];
-  return first ? toWallTime(first, timezone).day.slice(0, 7) : null;
+  /** Of what was found, the month that is shown. */
+  function only(shown: string, { available, holidays, slots }: BookingSlots): Shown {
+    const { start, end } = monthWindow(shown, timezone);
+    return {
+      month: shown,
+      slots: {
+        available,
+        holidays: holidays.filter(({ date }) => date.startsWith(shown)),
+        slots: slots.filter((slot) => start <= slot && slot < end),
+      },
+    };
+  }
 }
