@@ -25,6 +25,8 @@ test("nonsense in an address counts as not said", () => {
     start: null,
     embed: null,
   });
+  const far = readChoice({ month: "9999-12", day: "9999-12-31" }, "UTC");
+  expect([far.month, far.day]).toEqual([null, null]);
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function readChoice(search: Search, pageZone: string): Choice {
   return {
     timezone: zone && isTimezone(zone) ? zone : pageZone,
     clock: single(search.clock) === "12" ? "12" : "24",
-    month: matching(single(search.month), /^\d{4}-(0[1-9]|1[0-2])$/),
+    month: matching(single(search.month), /^(19[7-9]\d|2[01]\d\d)-(0[1-9]|1[0-2])$/),
     day: readDate(single(search.day)),
     start: readInstant(single(search.start)),
     embed: readEmbed(single(search.embed)),
@@ -45,8 +45,9 @@ function matching(text: string | null, pattern: RegExp): string | null {
   return text !== null && pattern.test(text) ? text : null;
 }
 
+/** Years from 1970 to 2199, as everywhere: the month after December 9999 is no month. */
 function readDate(text: string | null): string | null {
-  const date = matching(text, /^\d{4}-\d{2}-\d{2}$/);
+  const date = matching(text, /^(19[7-9]\d|2[01]\d\d)-\d{2}-\d{2}$/);
   return date && !Number.isNaN(Date.parse(`${date}T00:00Z`)) ? date : null;
 }
 
