@@ -11,7 +11,7 @@ export type ClaimedEvent = CalendarEvent & { hostId: string };
 const claimSeconds = 60;
 
 /**
- * Makes this process the only one that writes the event, until `releaseEvent`; no connection to the database is held
+ * Makes this process the only one that writes the event, until `releaseClaim`; no connection to the database is held
  * meanwhile. `busy`: another one does. Null: the host has no calendar.
  */
 export async function claimEvent(subject: SyncSubject): Promise<ClaimedEvent | "busy" | null> {
@@ -63,6 +63,6 @@ function beginIn(
 }
 
 /** Does nothing once the claim has run out and another process has it. */
-export async function releaseEvent({ id, claimedUntil }: ClaimedEvent) {
+export async function releaseClaim({ id, claimedUntil }: ClaimedEvent) {
   await database.calendarEvent.updateMany({ where: { id, claimedUntil }, data: { claimedUntil: null } });
 }

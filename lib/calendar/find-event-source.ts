@@ -33,7 +33,7 @@ export type EventSource = {
   people: EventPerson[];
 };
 
-const peopleOf = { where: { kind: "colleague" }, orderBy: { emailKey: "asc" } } as const;
+const colleaguesByAddress = { where: { kind: "colleague" }, orderBy: { emailKey: "asc" } } as const;
 /** Whether the answer differs from the one to the series is compared later. */
 const isAnswered = {
   status: "scheduled",
@@ -48,7 +48,7 @@ export const findEventSource = (subject: SyncSubject): Promise<EventSource | nul
 async function findMeeting(id: string): Promise<EventSource | null> {
   const meeting = await database.meeting.findUnique({
     where: { id },
-    include: { host, invites: peopleOf, booking: { select: { status: true } } },
+    include: { host, invites: colleaguesByAddress, booking: { select: { status: true } } },
   });
   if (!meeting) return null;
   const { scheduledAt, deletedAt, status, booking, icsSequence: sequence } = meeting;
@@ -73,10 +73,10 @@ async function findSeries(id: string): Promise<EventSource | null> {
     where: { id },
     include: {
       host,
-      invites: peopleOf,
+      invites: colleaguesByAddress,
       occurrences: {
         where: { OR: [{ status: "cancelled" }, { deletedAt: null, OR: [{ isException: true }, isAnswered] }] },
-        include: { invites: { ...peopleOf, select: { emailKey: true, response: true, status: true } } },
+        include: { invites: { ...colleaguesByAddress, select: { emailKey: true, response: true, status: true } } },
         orderBy: { originalStart: "asc" },
       },
     },

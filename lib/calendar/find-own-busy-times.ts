@@ -6,7 +6,7 @@ import { atMidnight } from "../time/zoned";
 import { withTimeout } from "../with-timeout";
 import { type CalendarAnswer, callCalendar } from "./call-calendar";
 import { findBusyTimes } from "./find-busy-times";
-import { findMoved } from "./find-moved";
+import { findMeetingToMove } from "./find-meeting-to-move";
 import { findWrittenEvents } from "./find-written-events";
 
 type OwnBusyTimes = {
@@ -49,7 +49,7 @@ export async function readCalendar(userId: string, window: TimeRange, exceptMeet
   const answer = await callCalendar(userId, (calendar, { email }) => readBusy(calendar, email, window));
   if (answer.status !== "ok") return answer;
   if (answer.value.kind === "busy") {
-    const moved = await findMoved(exceptMeetingId);
+    const moved = await findMeetingToMove(exceptMeetingId);
     return { ...answer, value: moved ? subtractRanges(answer.value.busy, [moved.range]) : answer.value.busy };
   }
   const { timezone } = await database.user.findUniqueOrThrow({ where: { id: userId }, select: { timezone: true } });

@@ -4,7 +4,8 @@ import { seal, unseal } from "../encryption/seal";
 import { transaction } from "../events/transaction";
 import type { CalendarAccess } from "../providers/calendar/calendar";
 import { sealContext } from "./call-calendar";
-import { queueFailedSyncs, releaseEvents } from "./release-events";
+import { queueUnsyncedMeetings } from "./queue-calendar-sync";
+import { releaseEvents } from "./release-events";
 import { revokeGrant } from "./revoke-grant";
 
 /**
@@ -39,7 +40,7 @@ export async function keepConnection(
     await tx.calendarConnection.upsert({ where: { userId }, create: { userId, ...data }, update: data });
     const isOther = before !== null && (before.provider !== provider || before.email !== email);
     if (isOther) await releaseEvents(tx, userId);
-    await queueFailedSyncs(tx, userId);
+    await queueUnsyncedMeetings(tx, userId);
     await recordAudit(
       tx,
       { id: userId, name: person.name },

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "../database";
 import { enqueue } from "../jobs/enqueue";
-import { syncJob } from "./jobs";
+import { syncJob, syncUnsyncedJob } from "./jobs";
 import { type SyncSubject, syncKey } from "./sync-subject";
 
 type SyncOptions = {
@@ -51,3 +51,7 @@ async function isLeftOver(tx: Tx, subject: SyncSubject) {
   const host = { calendarConnection: { isNot: null } };
   return (await tx.calendarEvent.count({ where: { seriesId, series: { host } } })) > 0;
 }
+
+/** For a person who connected a calendar: writes their upcoming meetings that it does not show. */
+export const queueUnsyncedMeetings = (tx: Tx, hostId: string) =>
+  enqueue(tx, syncUnsyncedJob, { userId: hostId }, { key: `calendar-sync-unsynced:${hostId}` });

@@ -2,7 +2,7 @@ import "server-only";
 import { busyAddressesMax } from "../providers/calendar/provider";
 import { subtractRanges, type TimeRange } from "../time/ranges";
 import { type CalendarAnswer, callCalendar } from "./call-calendar";
-import { findMoved } from "./find-moved";
+import { findMeetingToMove } from "./find-meeting-to-move";
 
 type BusyTimes = {
   status: CalendarAnswer<unknown>["status"];
@@ -25,7 +25,7 @@ export async function readBusyTimes(
       const own = owner.email.toLowerCase();
       return { own, told: await calendar.readBusy([own, ...asked], window) };
     }),
-    findMoved(exceptMeetingId),
+    findMeetingToMove(exceptMeetingId),
   ]);
   const others = new Map<string, TimeRange[]>();
   if (answer.status !== "ok") return { status: answer.status, own: [], others };

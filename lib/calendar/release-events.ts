@@ -1,7 +1,5 @@
 import "server-only";
 import type { Tx } from "../database";
-import { enqueue } from "../jobs/enqueue";
-import { syncUnsyncedJob } from "./jobs";
 
 /**
  * For a person who disconnects their calendar: events stay where they are, and from now on everybody hears of changes
@@ -17,7 +15,3 @@ export async function releaseEvents(tx: Tx, hostId: string) {
   await tx.invite.updateMany({ where: { ...toldByCalendar, meeting: upcoming }, data: { delivery: "email" } });
   await tx.seriesInvite.updateMany({ where: { ...toldByCalendar, series: { hostId } }, data: { delivery: "email" } });
 }
-
-/** For a person who connected a calendar: writes their upcoming meetings that it does not show. */
-export const queueFailedSyncs = (tx: Tx, hostId: string) =>
-  enqueue(tx, syncUnsyncedJob, { userId: hostId }, { key: `calendar-sync-unsynced:${hostId}` });

@@ -1,7 +1,7 @@
 import "server-only";
 import { log } from "../log";
 import { callCalendar } from "./call-calendar";
-import { claimEvent, releaseEvent } from "./claim-event";
+import { claimEvent, releaseClaim } from "./claim-event";
 import { endSync } from "./end-sync";
 import { findEventSource } from "./find-event-source";
 import { idOf, type SyncSubject } from "./sync-subject";
@@ -51,6 +51,6 @@ export async function syncEvent(subject: SyncSubject, { isForced = false } = {})
         return { outcome: "failed", message: answer.message };
     }
   } finally {
-    await releaseEvent(claimed);
+    await releaseClaim(claimed);
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { queueCalendarSync } from "../calendar/queue-calendar-sync";
+import { queueCalendarSync, queueUnsyncedMeetings } from "../calendar/queue-calendar-sync";
 import { releaseEvents } from "../calendar/release-events";
 import { syncEvent } from "../calendar/sync-event";
 import { syncNow } from "../calendar/sync-now";
@@ -413,9 +413,8 @@ describe("a calendar that refuses", () => {
     expect(events()).toMatchObject([{ start: { dateTime: tomorrow.toISOString() } }]);
     expect((await meetingOf(meetingId)).calendarSyncStatus).toBe("not_connected");
     expect(await heard(ben.email)).toMatchObject({ google: ["invitation"], mail: [expect.any(String)] });
-    const { queueFailedSyncs } = await import("../calendar/release-events");
     await connectGoogle(google.double, host);
-    await transaction((tx) => queueFailedSyncs(tx, host.id));
+    await transaction((tx) => queueUnsyncedMeetings(tx, host.id));
     await runQueued(untilTheEnd);
     expect(events()).toMatchObject([{ start: { dateTime: later.toISOString() } }]);
     expect(await heard(ben.email)).toMatchObject({ google: ["invitation"], mail: [expect.any(String)] });

@@ -3,7 +3,7 @@ import { database } from "../database";
 import type { TimeRange } from "../time/ranges";
 
 /** The time that a meeting has now, and whose calendars may show it; null without a meeting or a time. */
-export async function findMoved(
+export async function findMeetingToMove(
   meetingId: string | null,
 ): Promise<{ range: TimeRange; emails: ReadonlySet<string> } | null> {
   if (!meetingId) return null;
