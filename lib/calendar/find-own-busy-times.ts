@@ -3,7 +3,7 @@ import { database } from "../database";
 import { type Calendar, CalendarFailure, callTimeoutMs } from "../providers/calendar/provider";
 import { mergeRanges, subtractRanges, type TimeRange } from "../time/ranges";
 import { atMidnight } from "../time/zoned";
-import { withTimeout } from "../with-timeout";
+import { waitAtMost } from "../with-timeout";
 import { type CalendarAnswer, callCalendar } from "./call-calendar";
 import { findBusyTimes } from "./find-busy-times";
 import { findMeetingToMove } from "./find-meeting-to-move";
@@ -33,16 +33,10 @@ export async function findOwnBusyTimes(
 ): Promise<OwnBusyTimes> {
   const [meetings, answer] = await Promise.all([
     findBusyTimes([userId], window, { exceptMeetingId }),
-    withTimeout(calendarWithinMs, readCalendar(userId, window, exceptMeetingId), tooSlow).catch(unlessSlow),
+    waitAtMost(calendarWithinMs, readCalendar(userId, window, exceptMeetingId)),
   ]);
-  const read = answer.status === "ok" ? answer.value : [];
-  return { busy: mergeRanges([...(meetings.get(userId) ?? []), ...read]), calendar: answer.status };
-}
-
-const tooSlow = new Error("The calendar takes too long.");
-function unlessSlow(error: unknown) {
-  if (error !== tooSlow) throw error;
-  return { status: "unavailable" as const };
+  const read = answer?.status === "ok" ? answer.value : [];
+  return { busy: mergeRanges([...(meetings.get(userId) ?? []), ...read]), calendar: answer?.status ?? "unavailable" };
 }
 
 export async function readCalendar(userId: string, window: TimeRange, exceptMeetingId: string | null) {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { database } from "../database";
 import { transaction } from "../events/transaction";
 import { log } from "../log";
+import { waitAtMost } from "../with-timeout";
 import { invitingPatienceMs } from "./constants";
 import { lockSubject } from "./lock-subject";
 import { type SyncResult, syncEvent } from "./sync-event";
@@ -25,9 +26,7 @@ export async function inviteByCalendar(subject: SyncSubject, ids: string[]): Pro
   const sync = syncWhenFree(subject, Date.now() + invitingPatienceMs).catch((error: unknown) => {
     log.error({ err: error, subject: idOf(subject) }, "event not written");
   });
-  const timer = new AbortController();
-  await Promise.race([sync, wait(invitingPatienceMs, null, { signal: timer.signal }).catch(() => null)]);
-  timer.abort();
+  await waitAtMost(invitingPatienceMs, sync);
   const mailed = await leaveToMail(subject, ids);
   // The provider is telling the others right now. A failure gives them back.
   if (mailed.length < ids.length) {

@@ -1,6 +1,6 @@
 import "server-only";
-import { setTimeout as delay } from "node:timers/promises";
 import type { TimeRange } from "../time/ranges";
+import { waitAtMost } from "../with-timeout";
 import { readBusyTimes } from "./read-busy-times";
 
 const atOnce = 10;
@@ -22,10 +22,7 @@ export async function readOwnCalendars(
       if (status === "ok") found.set(person.id, own);
     }
   };
-  const stop = new AbortController();
-  const late = delay(withinMs, undefined, { signal: stop.signal }).catch(() => {});
-  await Promise.race([Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, read)), late]);
-  stop.abort();
+  await waitAtMost(withinMs, Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, read)));
   left.length = 0;
   return new Map(found);
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
 import { database } from "../database";
 import { log } from "../log";
+import { waitAtMost } from "../with-timeout";
 import { endSync } from "./end-sync";
 import { syncEvent } from "./sync-event";
 
@@ -14,13 +14,12 @@ const patienceMs = 10_000;
 export async function syncNow(meetingId: string) {
   const { seriesId, calendarSyncStatus } = await database.meeting.findUniqueOrThrow({ where: { id: meetingId } });
   const subject = seriesId ? { seriesId } : { meetingId };
-  const sync = syncEvent(subject, { isForced: true }).then(async (result) => {
-    // While the job still tries, it decides when to give up.
-    if (result.outcome !== "away" || calendarSyncStatus === "pending") return;
-    await endSync(subject, { status: "failed", problem: result.message });
-  });
-  const timer = new AbortController();
-  const failed = sync.catch((error: unknown) => log.error({ err: error, meetingId }, "event not written"));
-  await Promise.race([failed, wait(patienceMs, null, { signal: timer.signal }).catch(() => null)]);
-  timer.abort();
+  const sync = syncEvent(subject, { isForced: true })
+    .then(async (result) => {
+      // While the job still tries, it decides when to give up.
+      if (result.outcome !== "away" || calendarSyncStatus === "pending") return;
+      await endSync(subject, { status: "failed", problem: result.message });
+    })
+    .catch((error: unknown) => log.error({ err: error, meetingId }, "event not written"));
+  await waitAtMost(patienceMs, sync);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { callCalendar } from "../calendar/call-calendar";
 import { eventIdOf } from "../calendar/sync-subject";
 import { database } from "../database";
-import { withTimeout } from "../with-timeout";
+import { waitAtMost } from "../with-timeout";
 import type { CalendarAnswer } from "./schema";
 
 /** Within seconds or not at all: the list of invitees does not wait for it. */
@@ -31,15 +31,10 @@ export async function readCalendarAnswers(meetingId: string): Promise<CalendarAn
   if (!event?.eventId || invites.length === 0) return [];
   const id = eventIdOf(seriesId ? { seriesId } : { meetingId });
   const reading = callCalendar(hostId, (calendar) => calendar.readAnswers(id, seriesId ? originalStart : null));
-  const answer = await withTimeout(patienceMs, reading, tooSlow).catch((error: unknown) => {
-    if (error !== tooSlow) throw error;
-    return null;
-  });
+  const answer = await waitAtMost(patienceMs, reading);
   if (answer?.status !== "ok") return [];
   return invites.flatMap(({ email, emailKey }) => {
     const response = answer.value.get(emailKey);
     return response ? [{ email, response }] : [];
   });
 }
-
-const tooSlow = new Error("The calendar took too long.");
