@@ -3,6 +3,7 @@ import type { CalendarConnection, CalendarEvent } from "@/prisma/generated/clien
 import { database } from "../database";
 import { transaction } from "../events/transaction";
 import { lockSubject } from "./lock-subject";
+import { findHostConnection } from "./queries";
 import { idOf, peopleOf, type SyncSubject, subjectColumn } from "./sync-subject";
 
 export type ClaimedEvent = CalendarEvent & { hostId: string };
@@ -15,7 +16,7 @@ const claimSeconds = 60;
  * meanwhile. `busy`: another one does. Null: the host has no calendar.
  */
 export async function claimEvent(subject: SyncSubject): Promise<ClaimedEvent | "busy" | null> {
-  const connection = await findConnection(subject);
+  const connection = await findHostConnection(subject);
   if (!connection) return null;
   const { provider, email, calendarId, userId: hostId } = connection;
   const column = subjectColumn(subject);
@@ -32,17 +33,9 @@ export async function claimEvent(subject: SyncSubject): Promise<ClaimedEvent | "
   return { ...(isSame ? row : await beginIn(connection, subject, row)), hostId };
 }
 
-function findConnection(subject: SyncSubject) {
-  const user =
-    "meetingId" in subject
-      ? { hosted: { some: { id: subject.meetingId } } }
-      : { hostedSeries: { some: { id: subject.seriesId } } };
-  return database.calendarConnection.findFirst({ where: { user } });
-}
-
 /** The host connected another calendar since: the event stays in the old one, and the new one holds nothing yet. */
 function beginIn(
-  { provider, email: account, calendarId }: CalendarConnection,
+  { provider, email: account, calendarId }: Omit<CalendarConnection, "credentials">,
   subject: SyncSubject,
   { id, changes }: CalendarEvent,
 ): Promise<CalendarEvent> {

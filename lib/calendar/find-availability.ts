@@ -3,6 +3,7 @@ import type { UserActor } from "../auth/actor";
 import { mergeRanges, type TimeRange } from "../time/ranges";
 import { findBusyTimes } from "./find-busy-times";
 import { findColleagues } from "./find-colleagues";
+import { findMeetingToMove } from "./find-meeting-to-move";
 import type { PersonToAsk } from "./rank-times";
 import { readBusyTimes } from "./read-busy-times";
 import { readOwnCalendars } from "./read-own-calendars";
@@ -37,15 +38,18 @@ export async function findAvailability(
   actor: Pick<UserActor, "id" | "email" | "organisationId">,
   { emails, window, zone, exceptMeetingId }: Question,
 ): Promise<Availability> {
-  const { colleagues, guests } = await findColleagues(actor, emails);
+  const [{ colleagues, guests }, moved] = await Promise.all([
+    findColleagues(actor, emails),
+    findMeetingToMove(exceptMeetingId),
+  ]);
   const [meetings, calendar] = await Promise.all([
     findBusyTimes([actor.id, ...colleagues.flatMap(({ account }) => account?.id ?? [])], window, { exceptMeetingId }),
-    readBusyTimes(actor, { emails: colleagues.map(({ email }) => email), window, exceptMeetingId }),
+    readBusyTimes(actor, { emails: colleagues.map(({ email }) => email), window, moved }),
   ]);
   const untold = colleagues.flatMap(({ email, account }) =>
     account?.hasCalendar && !calendar.others.has(email.toLowerCase()) ? [{ id: account.id, email }] : [],
   );
-  const ownCalendars = await readOwnCalendars(untold, { window, exceptMeetingId });
+  const ownCalendars = await readOwnCalendars(untold, { window, moved });
   const unchecked: string[] = [];
   const others = colleagues.map(({ email, account }) => {
     const read = calendar.others.get(email.toLowerCase()) ?? (account && ownCalendars.get(account.id));

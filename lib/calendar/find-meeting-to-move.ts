@@ -2,10 +2,11 @@ import "server-only";
 import { database } from "../database";
 import type { TimeRange } from "../time/ranges";
 
-/** The time that a meeting has now, and whose calendars may show it; null without a meeting or a time. */
-export async function findMeetingToMove(
-  meetingId: string | null,
-): Promise<{ range: TimeRange; emails: ReadonlySet<string> } | null> {
+/** The time that it has now, and the addresses of those whose calendars may show it. */
+export type MeetingToMove = { range: TimeRange; emails: ReadonlySet<string> };
+
+/** Null without a meeting or a time. */
+export async function findMeetingToMove(meetingId: string | null): Promise<MeetingToMove | null> {
   if (!meetingId) return null;
   const meeting = await database.meeting.findUnique({
     where: { id: meetingId },

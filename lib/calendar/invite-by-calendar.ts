@@ -1,11 +1,11 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { database } from "../database";
 import { transaction } from "../events/transaction";
 import { log } from "../log";
 import { waitAtMost } from "../with-timeout";
 import { invitingPatienceMs } from "./constants";
 import { lockSubject } from "./lock-subject";
+import { findHostConnection } from "./queries";
 import { type SyncResult, syncEvent } from "./sync-event";
 import { idOf, peopleOf, type SyncSubject } from "./sync-subject";
 
@@ -18,7 +18,7 @@ const busyWaitMs = 250;
  */
 export async function inviteByCalendar(subject: SyncSubject, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const calendar = await findCalendar(subject);
+  const calendar = await findHostConnection(subject);
   if (!calendar || calendar.needsReconnect || calendar.provider !== "google") {
     await leaveToMail(subject, ids);
     return new Set();
@@ -42,17 +42,6 @@ async function syncWhenFree(subject: SyncSubject, deadline: number): Promise<Syn
     if (result.outcome !== "busy" || Date.now() + busyWaitMs > deadline) return result;
     await wait(busyWaitMs);
   }
-}
-
-function findCalendar(subject: SyncSubject) {
-  const user =
-    "meetingId" in subject
-      ? { hosted: { some: { id: subject.meetingId } } }
-      : { hostedSeries: { some: { id: subject.seriesId } } };
-  return database.calendarConnection.findFirst({
-    where: { user },
-    select: { provider: true, needsReconnect: true },
-  });
 }
 
 /** Those whom the calendar does not tell, and is not about to: from now on, it leaves them alone. */

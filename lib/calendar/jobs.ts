@@ -6,7 +6,7 @@ import { enqueue } from "../jobs/enqueue";
 import { endSync } from "./end-sync";
 import { findUnsynced } from "./find-unsynced";
 import { syncEvent } from "./sync-event";
-import { type SyncSubject, syncKey } from "./sync-subject";
+import { type SyncSubject, syncKey, syncSubject } from "./sync-subject";
 
 /** With the waits between them, five minutes. */
 const attemptsMax = 7;
@@ -17,11 +17,9 @@ const busyWaitMs = 2_000;
 /** Brings an event in a calendar to what its meeting, or series, says; tries again while the provider is away. */
 export const syncJob = defineJob({
   name: "calendar.sync",
-  payload: z.object({ meetingId: z.uuid().optional(), seriesId: z.uuid().optional(), attempt: z.int().min(1) }),
+  payload: syncSubject.and(z.object({ attempt: z.int().min(1) })),
   attemptsMax: 5,
-  async handle({ meetingId, seriesId, attempt }, run) {
-    const subject = seriesId ? { seriesId } : meetingId ? { meetingId } : null;
-    if (!subject) return;
+  async handle({ attempt, ...subject }, run) {
     try {
       const { outcome, message } = await syncEvent(subject);
       if (outcome === "busy") await syncLater(subject, { attempt, waitMs: busyWaitMs });

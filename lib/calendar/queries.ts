@@ -3,6 +3,7 @@ import type { UserActor } from "../auth/actor";
 import { database } from "../database";
 import { isGoogleAvailable } from "../providers/calendar/calendar";
 import { missingScopes } from "../providers/calendar/google-oauth";
+import type { SyncSubject } from "./sync-subject";
 
 /** What there is to tell of a person's connection. It asks the database alone: the provider is not called. */
 export async function getConnectionFor(actor: Pick<UserActor, "id">) {
@@ -15,4 +16,13 @@ export async function getConnectionFor(actor: Pick<UserActor, "id">) {
     googleAvailable: isGoogleAvailable(),
     missing: row?.provider === "google" ? missingScopes(row.scopes) : [],
   };
+}
+
+/** The calendar of the host of a meeting or series; null if none is connected. */
+export function findHostConnection(subject: SyncSubject) {
+  const user =
+    "meetingId" in subject
+      ? { hosted: { some: { id: subject.meetingId } } }
+      : { hostedSeries: { some: { id: subject.seriesId } } };
+  return database.calendarConnection.findFirst({ where: { user }, omit: { credentials: true } });
 }

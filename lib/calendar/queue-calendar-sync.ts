@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "../database";
 import { enqueue } from "../jobs/enqueue";
 import { syncJob, syncUnsyncedJob } from "./jobs";
-import { type SyncSubject, syncKey } from "./sync-subject";
+import { type SyncSubject, subjectOf, syncKey } from "./sync-subject";
 
 type SyncOptions = {
   /** The request that queues it syncs right after the commit: the job is for when it dies meanwhile. */
@@ -30,15 +30,15 @@ export async function queueCalendarSync(
       ? { id: subject.meetingId, scheduledAt: { not: null } }
       : { seriesId: subject.seriesId, ...isUpcoming };
   const queued = isQuiet
-    ? await tx.meeting.findMany({ where: { ...where, ...hasCalendar }, select: { seriesId: true }, take: 1 })
+    ? await tx.meeting.findMany({ where: { ...where, ...hasCalendar }, select: { id: true, seriesId: true }, take: 1 })
     : await tx.meeting.updateManyAndReturn({
         where: { ...where, ...hasCalendar },
         data: { calendarSyncStatus: "pending" },
-        select: { seriesId: true },
+        select: { id: true, seriesId: true },
       });
   const [first] = queued;
   if (!first && !(await isLeftOver(tx, subject))) return false;
-  const target = first?.seriesId ? { seriesId: first.seriesId } : subject;
+  const target = first ? subjectOf(first) : subject;
   const runAt = isSyncedInRequest ? new Date(Date.now() + requestMs) : null;
   await enqueue(tx, syncJob, { ...target, attempt: 1 }, { key: syncKey(target), runAt });
   return true;

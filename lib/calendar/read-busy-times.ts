@@ -2,7 +2,7 @@ import "server-only";
 import { busyAddressesMax } from "../providers/calendar/provider";
 import { subtractRanges, type TimeRange } from "../time/ranges";
 import { type CalendarAnswer, callCalendar } from "./call-calendar";
-import { findMeetingToMove } from "./find-meeting-to-move";
+import type { MeetingToMove } from "./find-meeting-to-move";
 
 type BusyTimes = {
   status: CalendarAnswer<unknown>["status"];
@@ -13,20 +13,17 @@ type BusyTimes = {
 
 /**
  * What the connected calendar of a person tells of their own busy times and those of others, in one call: of the first
- * 49, as many as a provider takes. The time of the meeting that is to be moved is free for its people.
+ * 49, as many as a provider takes. The time of the meeting that is to be moved counts as free for its people.
  */
 export async function readBusyTimes(
   { id, email }: { id: string; email: string },
-  { emails, window, exceptMeetingId }: { emails: string[]; window: TimeRange; exceptMeetingId: string | null },
+  { emails, window, moved }: { emails: string[]; window: TimeRange; moved: MeetingToMove | null },
 ): Promise<BusyTimes> {
   const asked = emails.slice(0, busyAddressesMax - 1).map((one) => one.toLowerCase());
-  const [answer, moved] = await Promise.all([
-    callCalendar(id, async (calendar, owner) => {
-      const own = owner.email.toLowerCase();
-      return { own, told: await calendar.readBusy([own, ...asked], window) };
-    }),
-    findMeetingToMove(exceptMeetingId),
-  ]);
+  const answer = await callCalendar(id, async (calendar, owner) => {
+    const own = owner.email.toLowerCase();
+    return { own, told: await calendar.readBusy([own, ...asked], window) };
+  });
   const others = new Map<string, TimeRange[]>();
   if (answer.status !== "ok") return { status: answer.status, own: [], others };
   const { own, told } = answer.value;

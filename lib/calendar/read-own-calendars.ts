@@ -1,6 +1,7 @@
 import "server-only";
 import type { TimeRange } from "../time/ranges";
 import { waitAtMost } from "../with-timeout";
+import type { MeetingToMove } from "./find-meeting-to-move";
 import { readBusyTimes } from "./read-busy-times";
 
 const atOnce = 10;
@@ -12,7 +13,7 @@ type Person = { id: string; email: string };
 /** When people are busy by the calendars that they connected themselves, by id; without those that do not answer. */
 export async function readOwnCalendars(
   people: readonly Person[],
-  question: { window: TimeRange; exceptMeetingId: string | null },
+  question: { window: TimeRange; moved: MeetingToMove | null },
 ): Promise<Map<string, TimeRange[]>> {
   const found = new Map<string, TimeRange[]>();
   const left = [...people];

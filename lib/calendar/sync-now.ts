@@ -4,6 +4,7 @@ import { log } from "../log";
 import { waitAtMost } from "../with-timeout";
 import { endSync } from "./end-sync";
 import { syncEvent } from "./sync-event";
+import { subjectOf } from "./sync-subject";
 
 const patienceMs = 10_000;
 
@@ -12,12 +13,12 @@ const patienceMs = 10_000;
  * in the calendar. Ends after some seconds, whatever the provider does; nothing is queued.
  */
 export async function syncNow(meetingId: string) {
-  const { seriesId, calendarSyncStatus } = await database.meeting.findUniqueOrThrow({ where: { id: meetingId } });
-  const subject = seriesId ? { seriesId } : { meetingId };
+  const meeting = await database.meeting.findUniqueOrThrow({ where: { id: meetingId } });
+  const subject = subjectOf(meeting);
   const sync = syncEvent(subject, { isForced: true })
     .then(async (result) => {
       // While the job still tries, it decides when to give up.
-      if (result.outcome !== "away" || calendarSyncStatus === "pending") return;
+      if (result.outcome !== "away" || meeting.calendarSyncStatus === "pending") return;
       await endSync(subject, { status: "failed", problem: result.message });
     })
     .catch((error: unknown) => log.error({ err: error, meetingId }, "event not written"));

@@ -1,7 +1,13 @@
+import { z } from "zod";
 import { Prisma } from "@/prisma/generated/client";
 
-/** What an event shows. A meeting of a series has no event of its own: its series has. */
-export type SyncSubject = { meetingId: string } | { seriesId: string };
+/** What an event shows: a meeting, or a series. */
+export const syncSubject = z.union([z.object({ meetingId: z.uuid() }), z.object({ seriesId: z.uuid() })]);
+export type SyncSubject = z.infer<typeof syncSubject>;
+
+/** A meeting of a series has no event of its own: its series has. */
+export const subjectOf = ({ id, seriesId }: { id: string; seriesId: string | null }): SyncSubject =>
+  seriesId ? { seriesId } : { meetingId: id };
 
 export const idOf = (subject: SyncSubject): string => ("meetingId" in subject ? subject.meetingId : subject.seriesId);
 

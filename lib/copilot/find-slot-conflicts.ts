@@ -1,6 +1,7 @@
 import "server-only";
 import type { UserActor } from "../auth/actor";
 import { findColleagues } from "../calendar/find-colleagues";
+import { findMeetingToMove } from "../calendar/find-meeting-to-move";
 import { readBusyTimes } from "../calendar/read-busy-times";
 import { database } from "../database";
 import { displayName } from "../people/display-name";
@@ -26,16 +27,17 @@ export async function findSlotConflicts(
   { start, minutes, zone }: Slot,
 ): Promise<SlotWire> {
   const range = { start, end: new Date(start.getTime() + minutes * 60_000) };
-  const [own, invites] = await Promise.all([
+  const [own, invites, moved] = await Promise.all([
     listOwnMeetings(actor.id, meetingId, range),
     listOthersAsked(meetingId, actor.id),
+    findMeetingToMove(meetingId),
   ]);
   const { colleagues } = await findColleagues(
     actor,
     invites.map(({ email }) => email),
   );
   const emails = colleagues.map(({ email }) => email);
-  const calendar = await readBusyTimes(actor, { emails, window: range, exceptMeetingId: meetingId });
+  const calendar = await readBusyTimes(actor, { emails, window: range, moved });
   const busyKeys = new Set(own.flatMap(({ invites: asked }) => asked.map(({ emailKey }) => emailKey)));
   const hostIds = new Set(own.map(({ hostId }) => hostId));
   const standing = ({ emailKey, userId: id }: (typeof invites)[number]) => {

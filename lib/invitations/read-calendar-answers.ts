@@ -1,6 +1,5 @@
 import "server-only";
 import { callCalendar } from "../calendar/call-calendar";
-import { eventIdOf } from "../calendar/sync-subject";
 import { database } from "../database";
 import { waitAtMost } from "../with-timeout";
 import type { CalendarAnswer } from "./schema";
@@ -16,7 +15,7 @@ export async function readCalendarAnswers(meetingId: string): Promise<CalendarAn
   const meeting = await database.meeting.findUniqueOrThrow({
     where: { id: meetingId },
     select: {
-      ...{ hostId: true, seriesId: true, originalStart: true },
+      ...{ hostId: true, originalStart: true },
       calendarEvent: { select: { eventId: true } },
       series: { select: { calendarEvent: { select: { eventId: true } } } },
       invites: {
@@ -26,11 +25,10 @@ export async function readCalendarAnswers(meetingId: string): Promise<CalendarAn
       },
     },
   });
-  const { hostId, seriesId, originalStart, invites } = meeting;
-  const event = seriesId ? meeting.series?.calendarEvent : meeting.calendarEvent;
-  if (!event?.eventId || invites.length === 0) return [];
-  const id = eventIdOf(seriesId ? { seriesId } : { meetingId });
-  const reading = callCalendar(hostId, (calendar) => calendar.readAnswers(id, seriesId ? originalStart : null));
+  const { hostId, originalStart, invites } = meeting;
+  const eventId = (meeting.series ?? meeting).calendarEvent?.eventId;
+  if (!eventId || invites.length === 0) return [];
+  const reading = callCalendar(hostId, (calendar) => calendar.readAnswers(eventId, originalStart));
   const answer = await waitAtMost(patienceMs, reading);
   if (answer?.status !== "ok") return [];
   return invites.flatMap(({ email, emailKey }) => {
