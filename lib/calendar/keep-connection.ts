@@ -38,15 +38,15 @@ export async function keepConnection(
       connectedAt: new Date(),
     };
     await tx.calendarConnection.upsert({ where: { userId }, create: { userId, ...data }, update: data });
-    const isOther = before !== null && (before.provider !== provider || before.email !== email);
-    if (isOther) await releaseEvents(tx, userId);
+    const isOtherAccount = before !== null && (before.provider !== provider || before.email !== email);
+    if (before && (isOtherAccount || before.calendarId !== calendarId)) await releaseEvents(tx, userId);
     await queueUnsyncedMeetings(tx, userId);
     await recordAudit(
       tx,
       { id: userId, name: person.name },
       { kind: "account", action: "calendar_connected", userId, detail: { provider } },
     );
-    return { replaced: isOther ? before : null };
+    return { replaced: isOtherAccount ? before : null };
   });
   if (!kept) {
     await revokeGrant(granted);

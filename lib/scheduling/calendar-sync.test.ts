@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { keepConnection } from "../calendar/keep-connection";
 import { queueCalendarSync, queueUnsyncedMeetings } from "../calendar/queue-calendar-sync";
 import { releaseEvents } from "../calendar/release-events";
 import { syncEvent } from "../calendar/sync-event";
@@ -362,14 +363,14 @@ describe("the process dies", () => {
 test("two syncs of one meeting at once: the second one waits, and the newest state stays", async () => {
   const people = await createPeople();
   const { meetingId } = await schedule(people, []);
-  let release = () => {};
-  fault.before = () => new Promise<void>((resolve) => (release = resolve));
+  const held: (() => void)[] = [];
+  fault.before = () => new Promise<void>((resolve) => void held.push(resolve));
   const first = syncEvent({ meetingId });
-  await vi.waitFor(() => expect(release).not.toHaveLength(1));
+  await vi.waitFor(() => expect(held).toHaveLength(1));
   await updateMeeting(meetingId, { scheduledAt: later }, people.host);
-  await vi.waitFor(async () => expect(await syncEvent({ meetingId })).toMatchObject({ outcome: "busy" }));
+  expect(await syncEvent({ meetingId })).toMatchObject({ outcome: "busy" });
   fault.before = null;
-  release();
+  for (const release of held) release();
   await first;
   await runQueued(untilTheEnd);
   expect(people.events()).toMatchObject([{ start: { dateTime: later.toISOString() } }]);
@@ -432,6 +433,18 @@ describe("a calendar that refuses", () => {
     expect(google.double.events(other)).toMatchObject([{ attendees: [{ email: ben.email }] }]);
     expect(await heard(ben.email)).toEqual({ google: ["invitation"], mail: [] });
   });
+});
+
+test("another calendar of the same account is one that shows nothing yet, and mail tells who is invited", async () => {
+  const people = await createPeople();
+  const { host, ben } = people;
+  const { meetingId } = await schedule(people, [ben.email]);
+  expect((await meetingOf(meetingId)).calendarSyncStatus).toBe("synced");
+  const { email, scopes } = await database.calendarConnection.findUniqueOrThrow({ where: { userId: host.id } });
+  const access = { kind: "google", email, scopes, calendarId: "team", credentials: "{}" } as const;
+  expect(await keepConnection(host.id, access, { sessionId: null })).toBe(true);
+  const { calendarSyncStatus, invites } = await meetingOf(meetingId);
+  expect([calendarSyncStatus, invites[0]?.delivery]).toEqual(["not_connected", "email"]);
 });
 
 test("an event that was removed in the calendar comes back when the host asks for it", async () => {
