@@ -42,7 +42,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     scheduled_at: toInstant(meeting.scheduledAt),
     series: serializeSeries(meeting),
     calendar_link: isHosted && isAhead ? meeting.calendarLink : null,
-    calendar_problem: isHosted && isAhead ? meeting.calendarProblem : null,
+    calendar_problem: isHosted && isAhead && meeting.calendarSyncStatus === "failed" ? meeting.calendarProblem : null,
     started_at: toInstant(meeting.startedAt),
     ended_at: toInstant(meeting.endedAt),
     created_at: meeting.createdAt.toISOString(),

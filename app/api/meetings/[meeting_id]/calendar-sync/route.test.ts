@@ -57,6 +57,8 @@ test("is the host's alone, who alone sees link and problem; strangers learn noth
   expect((await sync(meeting, await createUser())).status).toBe(404);
   await sync(meeting, host);
   await database.calendarEvent.updateMany({ where: { meetingId: meeting.id }, data: { problem: "It is away." } });
-  const { body } = await call("GET", `/meetings/${meeting.id}`, { as: colleague });
-  expect(body).toMatchObject({ calendar_link: null, calendar_problem: null });
+  await database.meeting.update({ where: { id: meeting.id }, data: { calendarSyncStatus: "failed" } });
+  const shownTo = async (as: typeof host) => (await call("GET", `/meetings/${meeting.id}`, { as })).body;
+  expect(await shownTo(colleague)).toMatchObject({ calendar_link: null, calendar_problem: null });
+  expect(await shownTo(host)).toMatchObject({ calendar_link: expect.any(String), calendar_problem: "It is away." });
 });
