@@ -13,6 +13,7 @@ export const POST = route({
   params: meetingParams,
   conflicts: [],
   response: meetingShape,
+  rateLimit: { name: "calendar-sync", points: 30, perSeconds: 60, keys: ({ actor }) => [actor.id] },
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: meetingPolicy.syncCalendar,
   handle: async ({ actor, resource: meeting }) => {

@@ -12,6 +12,7 @@ export const GET = route({
   access: "user",
   params: meetingParams,
   response: calendarAnswerShape.array(),
+  rateLimit: { name: "calendar-answers", points: 120, perSeconds: 60, keys: ({ actor }) => [actor.id] },
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: isHost,
   handle: ({ resource: meeting }) => readCalendarAnswers(meeting.id),
