@@ -80,7 +80,10 @@ async function findToldByCalendar(tx: Tx, invites: Facts[]) {
   const { id: meetingId, seriesId } = first.meeting;
   const subject: SyncSubject = seriesId ? { seriesId } : { meetingId };
   const onEvent = seriesId
-    ? await tx.seriesInvite.findMany({ where: { seriesId, delivery: "calendar" }, select: { emailKey: true } })
+    ? await tx.seriesInvite.findMany({
+        where: { seriesId, status: "invited", delivery: "calendar" },
+        select: { emailKey: true },
+      })
     : invites.filter(({ delivery }) => delivery === "calendar");
   const emailKeys = new Set(onEvent.map(({ emailKey }) => emailKey));
   if (!invites.some(({ emailKey }) => emailKeys.has(emailKey))) return null;
