@@ -6,23 +6,27 @@ import { idOf, type SyncSubject, subjectColumn } from "./sync-subject";
 
 type Facts = { toldChanges: number; isBeingWritten: boolean; attendees: Record<string, string> };
 
+type Claim = {
+  isTold?: (event: Facts) => boolean;
+  take: (tx: Tx, event: Facts | null) => Promise<void>;
+  /** Asks again then: a sync may be telling people right now. */
+  askAgain: (tx: Tx, runAt: Date) => Promise<void>;
+};
+
+const busyWaitMs = 5_000;
+
 /**
- * Decides whether mail has to tell what a calendar was to tell, and has `take` do so in the same transaction, which also
- * has to mark the person as told by mail: a sync that begins later then tells them nothing. `told`: the calendar did.
- * `busy`: it may be doing so right now.
+ * Decides whether mail has to tell what a calendar was to tell. If so, `take` sees to it in the same transaction, and also
+ * has to mark the person as told by mail: a sync that begins later then tells them nothing.
  */
-export async function claimMail(
-  subject: SyncSubject,
-  { isTold, take }: { isTold: (event: Facts) => boolean; take: (tx: Tx, event: Facts | null) => Promise<void> },
-): Promise<"told" | "busy" | "taken"> {
-  return transaction(async (tx) => {
+export async function claimMail(subject: SyncSubject, { isTold = () => false, take, askAgain }: Claim) {
+  await transaction(async (tx) => {
     await lockSubject(tx, subject);
     const [event] = await tx.$queryRaw<Facts[]>`
       select told_changes as "toldChanges", attendees, coalesce(claimed_until > statement_timestamp(), false) as "isBeingWritten"
         from calendar_events where ${subjectColumn(subject)} = ${idOf(subject)}::uuid`;
-    if (event && isTold(event)) return "told";
-    if (event?.isBeingWritten) return "busy";
-    await take(tx, event ?? null);
-    return "taken";
+    if (event && isTold(event)) return;
+    if (event?.isBeingWritten) await askAgain(tx, new Date(Date.now() + busyWaitMs));
+    else await take(tx, event ?? null);
   });
 }

@@ -2,16 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { claimMail } from "../calendar/claim-mail";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
-import { type SyncSubject, waitingMailKey } from "../calendar/sync-subject";
+import { waitingMailKey } from "../calendar/sync-subject";
 import { database, type Tx } from "../database";
 import { unlessRefused } from "../emails/unless-refused";
-import { transaction } from "../events/transaction";
 import { defineJob, type Job } from "../jobs/define-job";
 import { enqueue } from "../jobs/enqueue";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
-
-const busyWaitMs = 5_000;
 
 const meetingMail = z.object({
   inviteId: z.uuid(),
@@ -55,7 +52,7 @@ async function mailUnlessTold(
 ) {
   const subject = seriesId ? { seriesId } : meetingId ? { meetingId } : null;
   if (!subject) return;
-  const verdict = await claimMail(subject, {
+  await claimMail(subject, {
     isTold: ({ toldChanges }) => toldChanges >= change,
     take: async (tx) => {
       const { emailKey } = await markMailed(tx, mail.inviteId);
@@ -63,19 +60,12 @@ async function mailUnlessTold(
       const now = { ...mail, unlessTold: null };
       await enqueue(tx, meetingMailJob, now, { key: `meeting-mail:${mail.inviteId}` });
     },
+    askAgain: (tx, runAt) => enqueue(tx, meetingMailJob, mail, { key: waitingMailKey(subject, mail.inviteId), runAt }),
   });
-  if (verdict === "busy")
-    await queueAgain(subject, mail.inviteId, (tx, when) => enqueue(tx, meetingMailJob, mail, when));
 }
 
 const markMailed = (tx: Tx, id: string) =>
   tx.invite.update({ where: { id }, data: { delivery: "email" }, select: { emailKey: true } });
-
-const queueAgain = (
-  subject: SyncSubject,
-  id: string,
-  queue: (tx: Tx, when: { key: string; runAt: Date }) => Promise<void>,
-) => transaction((tx) => queue(tx, { key: waitingMailKey(subject, id), runAt: new Date(Date.now() + busyWaitMs) }));
 
 const untoldMail = z.object({ meetingId: z.uuid() });
 
@@ -88,12 +78,11 @@ export const untoldMailJob: Job<typeof untoldMail> = defineJob({
   payload: untoldMail,
   attemptsMax: 8,
   async handle({ meetingId }: z.output<typeof untoldMail>) {
-    const verdict = await claimMail(
-      { meetingId },
-      { isTold: () => false, take: (tx, event) => mailUntold(tx, meetingId, event?.attendees ?? {}) },
-    );
-    if (verdict !== "busy") return;
-    await queueAgain({ meetingId }, "invited", (tx, when) => enqueue(tx, untoldMailJob, { meetingId }, when));
+    const subject = { meetingId };
+    await claimMail(subject, {
+      take: (tx, event) => mailUntold(tx, meetingId, event?.attendees ?? {}),
+      askAgain: (tx, runAt) => enqueue(tx, untoldMailJob, subject, { key: waitingMailKey(subject, "invited"), runAt }),
+    });
   },
 });
 

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "../database";
 import { answerInvite } from "../invitations/answer-invite";
+import { invitePeople } from "../invitations/invite-people";
 import { readCalendarAnswers } from "../invitations/read-calendar-answers";
+import { sendInvitations } from "../invitations/send-invitations";
 import { cancelMeeting } from "../scheduling/cancel-meeting";
 import { updateMeeting } from "../scheduling/update-meeting";
 import { connectGoogle } from "../testing/connect-google";
@@ -153,4 +155,49 @@ test("a change of one occurrence that the calendar cannot tell is mailed", async
   await runQueued();
   expect(await statuses()).toEqual(["failed"]);
   expect(await heard(ben.email)).toEqual({ google: ["invitation"], mails: 1 });
+});
+
+test("who was withdrawn from all and invited to one again hears by mail when that one moves", async () => {
+  const { host, ben, first, second } = await createWeekly();
+  await runQueued(untilTheEnd);
+  await withdrawFromSeries(first.id, ben.email, host);
+  await runQueued(untilTheEnd);
+  const asked = await invitePeople(second.id, [ben.email], host);
+  await sendInvitations(asked.flatMap((one) => ("inviteId" in one ? [one.inviteId] : [])));
+  expect(await heard(ben.email)).toMatchObject({ mails: 2 });
+  await updateMeeting(second.id, { scheduledAt: new Date((second.scheduledAt?.getTime() ?? 0) + hourMs) }, host);
+  await runQueued(untilTheEnd);
+  expect(await heard(ben.email)).toMatchObject({ mails: 3 });
+});
+
+describe("invitations of a request that died", () => {
+  async function createUnsent() {
+    const [host, ben] = await createColleagues();
+    await connectGoogle(google.double, host);
+    const guest = `gil-${host.id}@elsewhere.example`;
+    const { seriesInviteIds } = await createSeriesOf(host, { emails: [ben.email, guest] });
+    return { ben, guest, seriesInviteIds };
+  }
+
+  test("are sent by the calendar and by mail, once", async () => {
+    const { ben, guest } = await createUnsent();
+    await runQueued(untilTheEnd);
+    expect(await heard(ben.email)).toEqual({ google: ["invitation"], mails: 0 });
+    expect(await heard(guest)).toEqual({ google: [], mails: 1 });
+  });
+
+  test("are all mailed when the calendar fails, too", async () => {
+    const { ben, guest } = await createUnsent();
+    google.double.revokeAll();
+    await runQueued(untilTheEnd);
+    for (const email of [ben.email, guest]) expect(await heard(email)).toEqual({ google: [], mails: 1 });
+  });
+
+  test("are not sent again when it lived", async () => {
+    const { ben, guest, seriesInviteIds } = await createUnsent();
+    await sendSeriesInvitations(seriesInviteIds);
+    await runQueued(untilTheEnd);
+    expect(await heard(ben.email)).toEqual({ google: ["invitation"], mails: 0 });
+    expect(await heard(guest)).toEqual({ google: [], mails: 1 });
+  });
 });

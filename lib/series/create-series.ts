@@ -1,7 +1,6 @@
 import "server-only";
 import type { MeetingSeries } from "@/prisma/generated/client";
 import { recordAudit } from "../audit/record-audit";
-import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { type AskedPerson, auditInvited } from "../invitations/prepare-invites";
@@ -13,6 +12,7 @@ import { addSeriesInvites } from "./add-series-invites";
 import { startsToMake } from "./horizon";
 import { insertSeries } from "./insert-series";
 import { makeOccurrences } from "./make-occurrences";
+import { queueSeriesInvitations } from "./queue-series-invitations";
 
 /**
  * Creates a meeting that repeats: the series and its occurrences up to the horizon. Returns the first occurrence, and the
@@ -52,8 +52,7 @@ export async function createSeries(
     const detail = { repeats: rule, meetings: meetingIds.length };
     await recordAudit(tx, host, { kind: "meeting", action: "created", meetingId, detail });
     await auditInvited(tx, host, meetingId, invites);
-    const isSyncedInRequest = invites.some(({ kind }) => kind === "colleague");
-    await queueCalendarSync(tx, { seriesId: series.id }, { isSyncedInRequest });
+    await queueSeriesInvitations(tx, series.id, invites);
     return {
       seriesId: series.id,
       meetingId,

@@ -1,6 +1,5 @@
 import "server-only";
 import type { AuditActor } from "../audit/record-audit";
-import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import type { Asked } from "../invitations/invite-people";
@@ -14,6 +13,7 @@ import { addSeriesInvites } from "./add-series-invites";
 import { lockOccurrences } from "./lock-occurrences";
 import { lockSeriesOf } from "./lock-series";
 import { inviteEverybody } from "./make-occurrences";
+import { queueSeriesInvitations } from "./queue-series-invitations";
 
 type Inviting = { by: AuditActor & { id: string }; host: { organisationId: string; email: string }; now?: Date };
 
@@ -51,7 +51,7 @@ export async function inviteToSeries(
     await inviteEverybody(tx, series.id, meetingIds, emailKeys);
     await auditInvited(tx, by, meetingId, invited);
     if (fresh.length > 0) {
-      await queueCalendarSync(tx, { seriesId: series.id }, { isSyncedInRequest: true });
+      await queueSeriesInvitations(tx, series.id, invited);
       await announceMeeting(tx, announce, ...meetingIds);
     }
     return lines.map(({ email, key, isRepeated, isNew }) => {
@@ -84,7 +84,7 @@ async function ask(tx: Tx, { seriesId, host, emails, by }: Asking) {
       ...{ status: "invited", response: "none", delivery: null, invitedById: by.id },
       ...{ tokenVersion: { increment: 1 }, sequenceRise: { increment: 1 } },
     },
-    select: { id: true, email: true, emailKey: true, userId: true },
+    select: { id: true, email: true, emailKey: true, userId: true, kind: true },
   });
   return [...added, ...renewed];
 }

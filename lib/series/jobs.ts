@@ -1,17 +1,16 @@
 import "server-only";
 import { z } from "zod";
 import { claimMail } from "../calendar/claim-mail";
+import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { waitingMailKey } from "../calendar/sync-subject";
-import { database } from "../database";
+import { database, type Tx } from "../database";
 import { unlessRefused } from "../emails/unless-refused";
-import { transaction } from "../events/transaction";
 import { defineJob, type Job } from "../jobs/define-job";
 import { enqueue } from "../jobs/enqueue";
 import { extendSeries, findDueSeries } from "./extend-series";
 import { sendSeriesAnswerMail } from "./send-series-answer-mail";
 import { sendSeriesMail } from "./send-series-mail";
-
-const busyWaitMs = 5_000;
+import { untoldMailKey } from "./untold-mail-key";
 
 /** Makes the occurrences that come into the horizon. */
 export const extendSeriesJob = defineJob({
@@ -27,7 +26,7 @@ export const extendSeriesJob = defineJob({
 
 const seriesMail = z.object({
   seriesInviteId: z.uuid(),
-  change: z.enum(["changed", "ended", "cancelled", "withdrawn"]),
+  change: z.enum(["invited", "changed", "ended", "cancelled", "withdrawn"]),
   sequence: z.number().int(),
   previousSeriesId: z.uuid().nullish(),
   /** Not sent once the host's calendar has told this change of its event. */
@@ -35,7 +34,7 @@ const seriesMail = z.object({
 });
 type SeriesMail = z.output<typeof seriesMail>;
 
-/** Mails an invitee what changed of a whole series. */
+/** Mails an invitee what changed of a whole series, or invites them to it. */
 export const seriesMailJob: Job<typeof seriesMail> = defineJob({
   name: "series.mail",
   payload: seriesMail,
@@ -53,20 +52,54 @@ export const seriesMailJob: Job<typeof seriesMail> = defineJob({
 
 /** Has another job mail what the calendar has not told, in the transaction that keeps the calendar from telling it. */
 async function mailUnlessTold(seriesId: string, mail: SeriesMail, change: number) {
+  const subject = { seriesId };
   const { seriesInviteId: id } = mail;
-  const verdict = await claimMail(
-    { seriesId },
-    {
-      isTold: ({ toldChanges }) => toldChanges >= change,
-      take: async (tx) => {
-        await tx.seriesInvite.update({ where: { id }, data: { delivery: "email" } });
-        await enqueue(tx, seriesMailJob, { ...mail, unlessTold: null }, { key: `series-mail:${id}` });
+  await claimMail(subject, {
+    isTold: ({ toldChanges }) => toldChanges >= change,
+    take: (tx) => mailNow(tx, { ...mail, unlessTold: null }),
+    askAgain: (tx, runAt) => enqueue(tx, seriesMailJob, mail, { key: waitingMailKey(subject, id), runAt }),
+  });
+}
+
+async function mailNow(tx: Tx, mail: z.input<typeof seriesMail>) {
+  const { seriesInviteId: id } = mail;
+  await tx.seriesInvite.update({ where: { id }, data: { delivery: "email" } });
+  await enqueue(tx, seriesMailJob, mail, { key: `series-mail:${id}` });
+}
+
+const untoldMail = z.object({ seriesId: z.uuid() });
+
+/** Mails invitations that neither the calendar nor the request that made them has sent: the request died. */
+export const untoldSeriesMailJob: Job<typeof untoldMail> = defineJob({
+  name: "series.untold-mail",
+  payload: untoldMail,
+  attemptsMax: 8,
+  async handle({ seriesId }: z.output<typeof untoldMail>) {
+    await claimMail(
+      { seriesId },
+      {
+        take: (tx, event) => mailUntold(tx, seriesId, event?.attendees ?? {}),
+        askAgain: (tx, runAt) =>
+          enqueue(tx, untoldSeriesMailJob, { seriesId }, { key: untoldMailKey(seriesId), runAt }),
       },
+    );
+  },
+});
+
+/** `onEvent`: the provider has told those. */
+async function mailUntold(tx: Tx, seriesId: string, onEvent: Record<string, string>) {
+  const invites = await tx.seriesInvite.findMany({
+    where: {
+      ...{ seriesId, status: "invited", series: { cancelledAt: null } },
+      OR: [{ delivery: null }, { delivery: "calendar" }],
     },
-  );
-  if (verdict !== "busy") return;
-  const when = { key: waitingMailKey({ seriesId }, id), runAt: new Date(Date.now() + busyWaitMs) };
-  await transaction((tx) => enqueue(tx, seriesMailJob, mail, when));
+    include: { series: { select: { icsSequence: true } } },
+  });
+  const untold = invites.filter(({ delivery, emailKey }) => delivery === null || !(emailKey in onEvent));
+  for (const { id, sequenceRise, series } of untold) {
+    await mailNow(tx, { seriesInviteId: id, change: "invited", sequence: series.icsSequence + sequenceRise });
+  }
+  if (untold.length > 0) await queueCalendarSync(tx, { seriesId }, { isQuiet: true });
 }
 
 /** Mails the host an invitee's answer to a whole series, as of the moment of sending. */

@@ -7,7 +7,7 @@ import { answerMailJob, meetingMailJob, untoldMailJob } from "../invitations/job
 import { writeNotesJob } from "../notes/jobs";
 import { promptJob } from "../prompter/jobs";
 import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
-import { extendSeriesJob, seriesAnswerMailJob, seriesMailJob } from "../series/jobs";
+import { extendSeriesJob, seriesAnswerMailJob, seriesMailJob, untoldSeriesMailJob } from "../series/jobs";
 import { askedMailJob, grantedMailJob, scanJob } from "../sharing/jobs";
 import { sweepReadingsJob } from "../speech/jobs";
 import { indexTranscriptsJob, retranscribeJob } from "../transcripts/jobs";
@@ -38,6 +38,7 @@ export const allJobs = [
   runnableJob(extendSeriesJob),
   runnableJob(seriesMailJob),
   runnableJob(seriesAnswerMailJob),
+  runnableJob(untoldSeriesMailJob),
   runnableJob(syncJob),
   runnableJob(syncUnsyncedJob),
 ];

@@ -1,0 +1,1 @@
+export const untoldMailKey = (seriesId: string) => `series-untold-mail:${seriesId}`;
