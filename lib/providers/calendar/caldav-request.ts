@@ -3,7 +3,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { env } from "../../env";
-import { readRetryAfter } from "./call-within";
+import { readRetryAfter } from "../read-retry-after";
 import { CalendarFailure } from "./provider";
 import { isPublicAddress, lookupPublic, PrivateAddress } from "./public-address";
 

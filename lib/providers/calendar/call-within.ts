@@ -49,13 +49,6 @@ const delayMs = (attempt: number) => firstDelayMs * 2 ** (attempt - 1) * (0.5 + 
 
 const tooSlow = () => new CalendarFailure("unavailable", "The calendar takes too long to answer. Try again later.");
 
-/** Reads a Retry-After header, of seconds or of a date. */
-export function readRetryAfter(header: string | null): number | null {
-  if (!header) return null;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
-}
-
 /** `work` for each, a few at a time, in their order. */
 export async function mapFew<T, R>(values: T[], work: (value: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readRetryAfter } from "./call-within";
+import { readRetryAfter } from "../read-retry-after";
 import { CalendarFailure } from "./provider";
 
 /** The part of the client's errors that is read. Their `config` holds tokens, so the errors themselves go no further. */
@@ -31,7 +31,7 @@ export function toGoogleFailure(error: unknown): CalendarFailure {
   if (said.some((reason) => scopeReasons.includes(reason))) return outOfScope({ cause });
   const isRefused = said.some((reason) => refusedReasons.includes(reason)) || (status === 401 && !isOurs(said));
   if (isRefused) return notAccepted({ cause });
-  const retryAfterMs = readRetryAfter(response?.headers?.get("retry-after") ?? null);
+  const retryAfterMs = readRetryAfter(response?.headers?.get("retry-after"));
   return new CalendarFailure("unavailable", "Google Calendar doesn't answer right now. Try again later.", {
     cause,
     retryAfterMs,

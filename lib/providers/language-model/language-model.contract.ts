@@ -4,11 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../../provider-failure";
+import { readRetryAfter } from "../read-retry-after";
 import { anthropicModel } from "./anthropic";
 import { readWindowError } from "./context-window";
 import { findLocalServers, readContextTokens } from "./local-servers";
 import { openaiCompatibleModel } from "./openai-compatible";
-import { readRetryAfter } from "./write-object";
 
 const schema = z.object({ title: z.string(), lines: z.array(z.int()) });
 const request = { system: "Name the talk.", prompt: "<transcript>\n[1] Ana: hello\n</transcript>", schema };
@@ -396,10 +396,10 @@ test.each([
 
 test("how long to wait is a number of seconds or a date", () => {
   const now = Date.parse("2026-11-23T10:00:00Z");
-  expect(readRetryAfter({ "retry-after": "12" }, now)).toBe(12_000);
-  expect(readRetryAfter({ "retry-after": "Mon, 23 Nov 2026 10:00:30 GMT" }, now)).toBe(30_000);
-  expect(readRetryAfter({ "retry-after": "soon" }, now)).toBeNull();
-  expect(readRetryAfter({}, now)).toBeNull();
+  expect(readRetryAfter("12", now)).toBe(12_000);
+  expect(readRetryAfter("Mon, 23 Nov 2026 10:00:30 GMT", now)).toBe(30_000);
+  expect(readRetryAfter("soon", now)).toBeNull();
+  expect(readRetryAfter(undefined, now)).toBeNull();
 });
 
 test("servers on this machine are noticed by their list of models, within half a second, and told nothing", async () => {

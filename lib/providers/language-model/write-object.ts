@@ -2,6 +2,7 @@ import "server-only";
 import { APICallError, type LanguageModelV3, type LanguageModelV3GenerateResult } from "@ai-sdk/provider";
 import { z } from "zod";
 import { AnswerCutOff, PromptTooLong, ProviderFailure } from "../../provider-failure";
+import { readRetryAfter } from "../read-retry-after";
 import { type ContextWindow, readWindowError } from "./context-window";
 import { countTokens } from "./count-tokens";
 import type { ObjectRequest } from "./provider";
@@ -148,15 +149,8 @@ function callFailure(error: APICallError, window: ContextWindow): ProviderFailur
   }
   const retryable = status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
   const message = status === 429 ? "The language model is busy." : `The language model returned ${status}.`;
-  return new ProviderFailure(message, retryable, { cause: error, retryAfterMs: readRetryAfter(error.responseHeaders) });
-}
-
-/** Parses a `Retry-After` header, in seconds or as a date, to milliseconds. */
-export function readRetryAfter(headers: Record<string, string> = {}, now = Date.now()): number | null {
-  const said = headers["retry-after"]?.trim();
-  if (!said) return null;
-  const ms = /^\d+(?:\.\d+)?$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+  const retryAfterMs = readRetryAfter(error.responseHeaders?.["retry-after"]);
+  return new ProviderFailure(message, retryable, { cause: error, retryAfterMs });
 }
 
 const failure = (message: string, retryable: boolean, cause?: unknown) =>
