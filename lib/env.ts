@@ -3,12 +3,12 @@ import { z } from "zod";
 const flag = z
   .enum(["true", "false", "1", "0", "on", "off"])
   .transform((value) => value === "true" || value === "1" || value === "on");
-const list = z.string().transform((value) =>
-  value
+const itemsOf = (text: string) =>
+  text
     .split(",")
-    .map((item) => item.trim().toLowerCase())
-    .filter(Boolean),
-);
+    .map((item) => item.trim())
+    .filter(Boolean);
+const list = z.string().transform((text) => itemsOf(text.toLowerCase()));
 const optional = z.string().min(1).optional();
 
 /** Public, because it is in the sources: anybody can sign with it. */
@@ -41,16 +41,11 @@ export const schema = z.object({
   CALDAV_PRIVATE_SERVERS: flag.default(false),
   /**
    * Encrypts the credentials that people store here. Several, separated by commas: the first encrypts, all decrypt.
-   * Without it, AUTH_SECRET encrypts.
+   * Without it, AUTH_SECRET encrypts; beside it, AUTH_SECRET decrypts.
    */
   VAULT_KEY: z
     .string()
-    .transform((value) =>
-      value
-        .split(",")
-        .map((key) => key.trim())
-        .filter(Boolean),
-    )
+    .transform(itemsOf)
     .refine((keys) => keys.every((key) => key.length >= 32), "Each key needs at least 32 characters.")
     .default([]),
   ADMIN_EMAILS: list.default([]),

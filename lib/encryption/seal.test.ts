@@ -35,7 +35,11 @@ test("a new key in front of the old one still opens what the old one sealed", as
   expect((await withKeys(first)).unseal(fresh, "row")).toBeNull();
 });
 
-test("without a key of its own, the secret of the installation encrypts", async () => {
+test("without a key of its own, the secret of the installation encrypts, and a first key still opens that", async () => {
   const { seal, unseal } = await withKeys("");
-  expect(unseal(seal("secret", "row"), "row")).toBe("secret");
+  const sealed = seal("secret", "row");
+  expect(unseal(sealed, "row")).toBe("secret");
+  const withFirst = await withKeys(first);
+  expect(withFirst.unseal(sealed, "row")).toBe("secret");
+  expect(unseal(withFirst.seal("secret", "row"), "row")).toBeNull();
 });

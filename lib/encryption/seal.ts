@@ -6,8 +6,11 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The first key encrypts; all of them decrypt, so that an operator can put a new one in front of the old. */
-const keys = (env.VAULT_KEY.length > 0 ? env.VAULT_KEY : [env.AUTH_SECRET]).map((secret) => ({
+/**
+ * The first key encrypts; all of them decrypt, so that an operator can put a new one in front of the old. AUTH_SECRET is
+ * the last: it encrypted while there was no other.
+ */
+const keys = [...env.VAULT_KEY, env.AUTH_SECRET].map((secret) => ({
   id: createHash("sha256").update(`parley key\n${secret}`).digest("hex").slice(0, 8),
   bytes: Buffer.from(hkdfSync("sha256", secret, "", "parley sealed", 32)),
 }));
