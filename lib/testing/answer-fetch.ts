@@ -16,8 +16,7 @@ export class Problem {
 
 /**
  * Answers the requests of a screen test, by names such as `GET /meetings/m/access`, with a query or without; others are
- * 404. Returns the requests so
- * far. `vi.restoreAllMocks` ends it.
+ * 404. Returns the requests so far. `vi.restoreAllMocks` ends it.
  */
 export function answerFetch(answers: Record<string, Answer>) {
   const calls: Call[] = [];

@@ -18,7 +18,6 @@ type CalendarRequest = {
   path: string;
   query: URLSearchParams;
   fields: EventFields;
-  ifMatch: string | undefined;
   /** The address of who asks, or a refusal. */
   authenticate: (scope: GoogleScope) => string;
 };
@@ -127,16 +126,15 @@ export function makeGoogleCalendars() {
   }
 
   /** Answers the body; undefined: none. Throws GoogleRefusal. */
-  function answer({ method, path, query, fields, ifMatch, authenticate }: CalendarRequest): unknown {
+  function answer({ method, path, query, fields, authenticate }: CalendarRequest): unknown {
     if (path === "/freeBusy") return freeBusy(fields as BusyQuery, authenticate("free_busy"));
     if (path === "/users/me/calendarList") {
       const email = authenticate("calendar_list");
       return { kind: "calendar#calendarList", items: accountOf(email).calendars.map(({ entry }) => entry) };
     }
-    const [, calendarId = "", eventId, part] =
-      /^\/calendars\/([^/]+)\/events(?:\/([^/]+))?(?:\/(instances))?$/
-        .exec(path)
-        ?.map((value) => value && decodeURIComponent(value)) ?? [];
+    const [, calendarId = "", eventId] =
+      /^\/calendars\/([^/]+)\/events(?:\/([^/]+))?$/.exec(path)?.map((value) => value && decodeURIComponent(value)) ??
+      [];
     if (!calendarId) throw new GoogleRefusal(404, "notFound", "Not Found");
     const email = authenticate("events");
     const store = storeOf(email, calendarId);
@@ -147,10 +145,9 @@ export function makeGoogleCalendars() {
       tell(made, "invitation", sendUpdates);
       return made;
     }
-    if (part) return { kind: "calendar#events", items: store.instances(store.get(eventId), endOfTime) };
     if (method === "GET") return store.get(eventId);
     if (method === "DELETE") return void tell(store.delete(eventId), "cancellation", sendUpdates);
-    const event = method === "PUT" ? store.replace(eventId, fields, ifMatch) : store.patch(eventId, fields, ifMatch);
+    const event = store.replace(eventId, fields);
     tell(event, "update", sendUpdates);
     return event;
   }

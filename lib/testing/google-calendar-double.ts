@@ -3,13 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type GooglePerson, makeGoogleCalendars } from "./google-calendar-api";
 import { CalendarStore, type EventFields, GoogleRefusal } from "./google-calendar-store";
 import { makeGoogleGrants } from "./google-grants";
+import { listenOnLoopback } from "./listen-on-loopback";
 
 /**
  * Google on loopback: OpenID Connect with consent, renewed and revoked tokens, and the Calendar API. The consent page
  * agrees by itself, as the account that `login_hint` names, else as the person of `letIn`.
  */
 export async function startGoogleCalendarDouble({
-  port = 0,
+  port,
   clientId,
   clientSecret,
 }: {
@@ -80,7 +81,6 @@ export async function startGoogleCalendarDouble({
         path: url.pathname.replace("/calendar/v3", ""),
         query: url.searchParams,
         fields: text ? JSON.parse(text) : {},
-        ifMatch: request.headers["if-match"],
         authenticate: (scope) => grants.authenticate(authorization, scope).email,
       });
       return send(body === undefined ? 204 : 200, body);
@@ -108,9 +108,7 @@ export async function startGoogleCalendarDouble({
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const address = server.address();
-  issuer = `http://127.0.0.1:${typeof address === "object" ? address?.port : port}`;
+  issuer = await listenOnLoopback(server, port);
 
   const { choose, deny, grant, expireTokens, revokeAll, isConnected } = grants;
   return {

@@ -71,9 +71,8 @@ export class CalendarStore {
     return found;
   }
 
-  replace(id: string, fields: EventFields, ifMatch?: string): StoredEvent {
+  replace(id: string, fields: EventFields): StoredEvent {
     const before = this.get(id);
-    if (ifMatch && ifMatch !== before.etag) throw refuse(412, "conditionNotMet", "Precondition Failed");
     const { recurringEventId, originalStartTime, organizer } = before;
     const kept = { id, organizer, ...(recurringEventId && { recurringEventId, originalStartTime }) };
     const event = this.complete({ status: "confirmed", ...fields, ...kept }, before.sequence + 1);
@@ -81,8 +80,7 @@ export class CalendarStore {
     return event;
   }
 
-  patch = (id: string, fields: EventFields, ifMatch?: string) =>
-    this.replace(id, { ...this.get(id), ...fields }, ifMatch);
+  patch = (id: string, fields: EventFields) => this.replace(id, { ...this.get(id), ...fields });
 
   delete(id: string): StoredEvent {
     const before = this.get(id);
@@ -118,7 +116,7 @@ export class CalendarStore {
       .sort((a, b) => instantOf(a.start) - instantOf(b.start));
   }
 
-  instances(master: StoredEvent, to: number): StoredEvent[] {
+  private instances(master: StoredEvent, to: number): StoredEvent[] {
     return occurrencesOf(master, to).map((start) => {
       const id = `${master.id}_${isAllDay(master) ? compact(start).slice(0, 8) : compact(start)}`;
       return this.exceptions.get(id) ?? instanceAt(master, id, start);

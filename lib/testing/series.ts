@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { database } from "@/lib/database";
 import { createSeries } from "@/lib/series/create-series";
+import { toZoned } from "@/lib/time/zoned";
 import type { Prisma, User } from "@/prisma/generated/client";
 
 /** A Monday at 09:00 in Berlin, some days ahead: two weeks before the clocks of Europe change is in no test's way. */
@@ -57,10 +58,4 @@ export async function readSeries(seriesId: string) {
 
 /** `2026-11-30 09:00`, on the clock of a zone. */
 export const onWall = (at: Date | null, timezone = "Europe/Berlin"): string =>
-  at
-    ? Temporal.Instant.fromEpochMilliseconds(at.getTime())
-        .toZonedDateTimeISO(timezone)
-        .toPlainDateTime()
-        .toString({ smallestUnit: "minute" })
-        .replace("T", " ")
-    : "-";
+  at ? toZoned(at, timezone).toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ") : "-";
