@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "@/e2e/chromium";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { database } from "@/lib/database";
+import { createBookingPage } from "@/lib/testing/booking-page";
 import { sessionCookie } from "@/lib/testing/call";
 import { serveBareNext } from "./bare-next";
 import { percentile, type Row } from "./measure";
@@ -58,19 +59,9 @@ async function openBookingPage(userId: string): Promise<string> {
   const known = await database.bookingPage.findUnique({ where: { userId }, include: { types: true } });
   const [type] = known?.types ?? [];
   if (known?.enabled && type) return `/book/${known.handle}/${type.slug}`;
-  const handle = "bench-booking";
-  await database.bookingHandle.create({ data: { handle, userId } });
-  await database.bookingPage.create({
-    data: {
-      userId,
-      handle,
-      enabled: true,
-      timezone: "Europe/Berlin",
-      hours: { create: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 })) },
-      types: { create: { slug: "intro", title: "Intro call", durationMinutes: 30 } },
-    },
-  });
-  return `/book/${handle}/intro`;
+  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 }));
+  const { handle, subject } = await createBookingPage({ id: userId }, { handle: "bench-booking", hours });
+  return `/book/${handle}/${subject.slug}`;
 }
 
 function rowsOf({ name, goal, lcpMsMax = 1500 }: Visit, loads: Load[], floors: Load[]): Row[] {
