@@ -3,7 +3,7 @@ import { chromiumArgs, chromiumPath } from "./e2e/chromium";
 
 /** The longest of them. */
 const rooms = /(recording|room|room-devices|whiteboard)\.spec\.ts$/;
-/** No media in these two. Those that need the double of Google, or Dev, are in one. */
+/** No media in these two. Those that start the double of Google, or change what is Dev Raman's, are in one. */
 const times = /(booking|calendar|calendar-page|google|repeating|settings)\.spec\.ts$/;
 const pages = /(invitations|notes|review|sharing|sign-up)\.spec\.ts$/;
 /** Takes the media server away from everybody. */
