@@ -1,0 +1,23 @@
+export const titleLengthMax = 200;
+/** UTF-8 bytes of a note's Markdown. */
+export const bodyBytesMax = 1_000_000;
+export const folderNameLengthMax = 100;
+export const sharesMax = 100;
+export const fileBytesMax = 25_000_000;
+export const trashDays = 30;
+export const findLengthMax = 200;
+
+/** What is read, with the endings people know. The bytes decide, not the name. */
+export const knowledgeFileTypes = {
+  "application/pdf": ".pdf",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ".docx",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
+  "text/csv": ".csv",
+  "text/plain": ".txt",
+  "text/markdown": ".md",
+} as const;
+export type KnowledgeFileType = keyof typeof knowledgeFileTypes;
+
+export const defaultFolderName = "My notes";
+export const companyFolderName = "Company";
+export const sharedWithMe = "Shared with me";

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { instant } from "../time/schema";
+import { notificationKinds } from "./constants";
+
+const kind = z.enum(notificationKinds);
+
+export const notificationShape = z
+  .object({
+    id: z.uuid(),
+    kind,
+    title: z.string(),
+    body: z.string(),
+    href: z.string().nullable().describe("A page of Parley"),
+    meeting_id: z.uuid().nullable(),
+    read: z.boolean(),
+    at: instant,
+  })
+  .meta({ id: "Notification" });
+export type NotificationWire = z.infer<typeof notificationShape>;
+
+export const notificationsShape = z
+  .object({ items: z.array(notificationShape), unread: z.int() })
+  .meta({ id: "Notifications" });
+export type NotificationsWire = z.infer<typeof notificationsShape>;
+
+const minuteOfDay = z.int().min(0).max(1439);
+const channels = { bell: z.boolean(), mail: z.boolean(), push: z.boolean() };
+
+export const preferencesShape = z
+  .object({
+    kinds: z.array(
+      z.object({ kind, ...channels, can_mail: z.boolean().describe("False: this kind is never mailed on its own") }),
+    ),
+    quiet: z
+      .object({ from: minuteOfDay, until: minuteOfDay })
+      .nullable()
+      .describe("Minutes of the day, in the person's zone"),
+    digest: z.object({ at: minuteOfDay }).nullable().describe("Mail comes once a day, at this minute"),
+    push_key: z.string().nullable().describe("The VAPID public key; null: browser notifications are not set up here"),
+  })
+  .meta({ id: "NotificationPreferences" });
+export type PreferencesWire = z.infer<typeof preferencesShape>;
+
+/** A missing field stays unchanged. */
+export const updatePreferencesBody = z.strictObject({
+  kinds: z
+    .array(
+      z.strictObject({
+        kind,
+        bell: z.boolean().optional(),
+        mail: z.boolean().optional(),
+        push: z.boolean().optional(),
+      }),
+    )
+    .max(notificationKinds.length)
+    .optional(),
+  quiet: z.strictObject({ from: minuteOfDay, until: minuteOfDay }).nullable().optional(),
+  digest: z.strictObject({ at: minuteOfDay }).nullable().optional(),
+});
+export type UpdatePreferencesBody = z.output<typeof updatePreferencesBody>;
+
+/** As the browser's PushSubscription.toJSON() has it. */
+export const pushSubscriptionBody = z.strictObject({
+  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  expirationTime: z.number().nullish(),
+  keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+});
