@@ -28,9 +28,11 @@ export function planTiming(
 ): Timing | null {
   const before = { start: target.originalStart, timezone: series.timezone };
   const after = { start: start ?? target.originalStart, timezone };
-  const hasNewRule = recurrence !== undefined && ruleOf(recurrence, after) !== series.rule;
+  const asked = recurrence === undefined ? series.rule : ruleOf(recurrence, after);
+  const hasNewRule = asked !== series.rule;
   if (start === null && timezone === series.timezone && !hasNewRule) return null;
-  const rule = hasNewRule ? ruleOf(recurrence, after) : movedRule(series, { before, after, first });
+  const rest = restOfRule(series.rule, anchorOf(series), first.originalStart);
+  const rule = hasNewRule ? keepCount(asked, series.rule, rest) : movedRule(rest, { before, after });
   const startsAt = firstStartFrom(rule, after, earliestDay(rule, { before, after, first }));
   return { rule, startsAt, timezone };
 }
@@ -41,10 +43,15 @@ function ruleOf(recurrence: string, anchor: RuleAnchor): string {
   return read.rule;
 }
 
+/** A number of meetings that stays as it is counts those before, too: the days or the interval are what changed. */
+function keepCount(asked: string, before: string, rest: string): string {
+  const [count, known, left] = [asked, before, rest].map((rule) => ruleParts(rule).get("COUNT"));
+  return count !== undefined && count === known ? asked.replace(`COUNT=${count}`, `COUNT=${left}`) : asked;
+}
+
 type Move = { before: RuleAnchor; after: RuleAnchor; first: { originalStart: Date } };
 
-function movedRule(series: MeetingSeries, { before, after, first }: Move): string {
-  const rest = restOfRule(series.rule, anchorOf(series), first.originalStart);
+function movedRule(rest: string, { before, after }: Omit<Move, "first">): string {
   const rule = moveRule(rest, before, after);
   if (rule !== null) return rule;
   throw invalidValue("scheduled_at", "This repeats on several days of the week. Choose the days as well.");

@@ -210,6 +210,20 @@ describe("changing a series", () => {
     });
   });
 
+  test("another day in a series with a number: as many as before in all, those before included", async () => {
+    const { occurrences, by, seriesId } = await standUp("FREQ=WEEKLY;BYDAY=MO;COUNT=4");
+    const [, second] = occurrences;
+    if (!second?.scheduledAt) throw new Error("two occurrences");
+    const change = { scheduledAt: later(second.scheduledAt, { days: 1 }), recurrence: "FREQ=WEEKLY;BYDAY=TU;COUNT=4" };
+    await updateSeries(second.id, change, { scope: "following", by });
+    const { series } = await readSeries(seriesId);
+    const rest = await readSeries(series.continuedById ?? "");
+    expect(rest.series.rule).toBe("FREQ=WEEKLY;BYDAY=TU;COUNT=3");
+    expect(rest.occurrences.map(({ id }) => id)).toEqual(occurrences.slice(1).map(({ id }) => id));
+    await updateSeries(second.id, { recurrence: "FREQ=WEEKLY;BYDAY=TU;COUNT=5" }, { scope: "all", by });
+    expect((await readSeries(rest.series.id)).occurrences).toHaveLength(5);
+  });
+
   test("no repetition any more: this one is the last, with its people told once", async () => {
     const { seriesId, occurrences, by, series } = await standUp();
     await updateSeries(occurrences[1]?.id ?? "", { recurrence: null }, { scope: "following", by });
