@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { ScopeChoice } from "@/components/series/scope-choice";
+import { inviteScopes, ScopeChoice } from "@/components/series/scope-choice";
 import { Button } from "@/components/ui/button";
 import { EmailChips } from "@/components/ui/email-chips";
 import { ErrorState } from "@/components/ui/error-state";
@@ -22,8 +22,6 @@ type InviteFormProps = {
   isSeries?: boolean;
   onDone: () => void;
 };
-
-const scopes = ["this", "all"] as const;
 
 /** Invites people by email and shows the delivery of each invitation. On the meeting's page and in the room. */
 export function InviteForm({ meetingId, isSeries = false, onDone }: InviteFormProps) {
@@ -59,7 +57,9 @@ export function InviteForm({ meetingId, isSeries = false, onDone }: InviteFormPr
           max={emailsPerInviteMax}
         />
       </Field>
-      {isSeries ? <ScopeChoice legend="Invite to" scopes={scopes} value={scope} onValueChange={setScope} /> : null}
+      {isSeries ? (
+        <ScopeChoice legend="Invite to" scopes={inviteScopes} value={scope} onValueChange={setScope} />
+      ) : null}
       {invite.isError ? <ErrorState title="Couldn't invite anyone.">{describeError(invite.error)}</ErrorState> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={invite.isPending} disabled={emails.length === 0}>

@@ -2,11 +2,14 @@
 import { TriangleAlert, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
-import { ScopeChoice } from "@/components/series/scope-choice";
+import { offerForAll } from "@/components/series/offer-for-all";
+import { inviteScopes, ScopeChoice } from "@/components/series/scope-choice";
 import { formatWhen, type TimeStyle } from "@/components/time/format-time";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { describeError } from "@/lib/http/client";
 import type { CalendarAnswer, InviteEntry } from "@/lib/invitations/schema";
 import { KeyStar } from "./key-star";
 import { type InviteScope, useStarInvite, useWithdrawInvite } from "./use-invites";
@@ -38,6 +41,20 @@ export function InviteRow({
   const star = useStarInvite(meetingId);
   const isKey = star.isPending ? star.variables.key : invite.key;
   const { email, display_name: name, note } = invite;
+
+  function mark(key: boolean) {
+    const done = key ? `${name} is required` : `${name} is no longer required`;
+    star.mutate(
+      { email, key },
+      {
+        onSuccess: () => {
+          if (isSeries) offerForAll(done, () => star.mutateAsync({ email, key, scope: "all" }));
+        },
+        onError: (error) => void toast.bad(describeError(error)),
+      },
+    );
+  }
+
   return (
     <li className="flex min-w-0 items-start gap-2.5 py-2">
       <Avatar name={name} seed={invite.person_id} size={28} className="mt-0.5" />
@@ -61,12 +78,7 @@ export function InviteRow({
       </span>
       {isHost ? (
         <span className="flex items-center gap-1">
-          <KeyStar
-            email={email}
-            isKey={isKey}
-            onChange={(key) => star.mutate({ email, key })}
-            className="size-7 touch:size-11"
-          />
+          <KeyStar email={email} isKey={isKey} onChange={mark} className="size-7 touch:size-11" />
           {invite.status === "invited" ? <Withdraw invite={invite} meetingId={meetingId} isSeries={isSeries} /> : null}
         </span>
       ) : null}
@@ -77,8 +89,6 @@ export function InviteRow({
 /** Not of someone who joined or replied: the invitation reached them in another way. */
 const isUnreached = ({ delivery_problem: problem, status, response }: InviteEntry) =>
   problem !== null && status === "invited" && response === "none";
-
-const withdrawScopes = ["this", "all"] as const;
 
 function Withdraw({ invite, meetingId, isSeries }: { invite: InviteEntry; meetingId: string; isSeries: boolean }) {
   const { mutateAsync } = useWithdrawInvite(meetingId);
@@ -91,16 +101,22 @@ function Withdraw({ invite, meetingId, isSeries }: { invite: InviteEntry; meetin
       description: `They'll be notified, the ${scope === "this" ? "event" : "events"} will be removed from their calendar, and their link will stop working. You can invite them again.`,
       children: isSeries ? (
         <div className="mt-4">
-          <ScopeChoice legend="Remove from" scopes={withdrawScopes} value={scope} onValueChange={setScope} />
+          <ScopeChoice legend="Remove from" scopes={inviteScopes} value={scope} onValueChange={setScope} />
         </div>
       ) : null,
       action: "Remove",
       keep: "Cancel",
     }),
   });
+
+  function start() {
+    setScope("this");
+    withdraw.start();
+  }
+
   return (
     <>
-      <IconButton label={`Remove ${name}`} size="sm" onClick={() => withdraw.start()}>
+      <IconButton label={`Remove ${name}`} size="sm" onClick={start}>
         <UserMinus aria-hidden />
       </IconButton>
       {withdraw.dialog}

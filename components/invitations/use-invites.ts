@@ -51,10 +51,19 @@ export const useWithdrawInvite = (meetingId: string) =>
     api.delete("/meetings/{meeting_id}/invites/{email}", { path: { meeting_id: meetingId, email }, query: { scope } }),
   );
 
-export const useStarInvite = (meetingId: string) =>
-  useInviteAct(({ email, key }: { email: string; key: boolean }) =>
-    api.put("/meetings/{meeting_id}/invites/{email}/key", { path: { meeting_id: meetingId, email }, body: { key } }),
-  );
+/** Marks an invitee as required, or not. Whoever calls shows failures. */
+export function useStarInvite(meetingId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ email, key, scope = "this" }: { email: string; key: boolean; scope?: InviteScope }) =>
+      api.put("/meetings/{meeting_id}/invites/{email}/key", {
+        path: { meeting_id: meetingId, email },
+        query: { scope },
+        body: { key },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
+  });
+}
 
 /** Declines a suggested time. */
 export const useKeepBookedTime = (meetingId: string) =>

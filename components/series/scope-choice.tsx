@@ -13,6 +13,8 @@ type ScopeChoiceProps<S extends SeriesScope> = {
 
 /** What the host may change. */
 export const allScopes = ["this", "following", "all"] as const;
+/** What people are invited to, or removed from. */
+export const inviteScopes = ["this", "all"] as const;
 
 const words: Record<SeriesScope, string> = {
   this: "This meeting",

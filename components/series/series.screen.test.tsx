@@ -3,11 +3,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { InviteForm } from "@/components/invitations/invite-form";
+import { InviteRow } from "@/components/invitations/invite-row";
 import { ReplyForm } from "@/components/invitations/reply-form";
 import { MeetingList } from "@/components/meetings/meeting-list";
 import { RepeatDialog } from "@/components/schedule/repeat-dialog";
 import { RescheduleDialog } from "@/components/schedule/reschedule-dialog";
 import { useCancelMeeting } from "@/components/schedule/use-cancel-meeting";
+import { Toaster } from "@/components/ui/toast";
+import type { InviteEntry } from "@/lib/invitations/schema";
 import { answerFetch } from "@/lib/testing/answer-fetch";
 import { sampleMeeting, sampleSeries } from "@/lib/testing/sample-meeting";
 
@@ -109,6 +112,39 @@ test("people are invited to this meeting, or to all of the series", async () => 
       body: { emails: ["cy@example.org"] },
     }),
   );
+});
+
+test("a star marks this meeting, and its toast offers the same for all", async () => {
+  const path = "/meetings/m/invites/cy%40example.org/key";
+  const calls = answerFetch({ [`PUT ${path}?scope=this`]: () => null, [`PUT ${path}?scope=all`]: () => null });
+  const cy: InviteEntry = {
+    email: "cy@example.org",
+    display_name: "Cy",
+    kind: "guest",
+    key: false,
+    status: "invited",
+    response: "none",
+    note: null,
+    proposed_start: null,
+    person_id: "5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7a11",
+    delivery_problem: null,
+  };
+  const style = { timezone: "UTC", clock: "24" } as const;
+  await show(
+    <>
+      <InviteRow invite={cy} meetingId="m" isSeries style={style} now={new Date()} isHost isCancelled={false} />
+      <Toaster />
+    </>,
+  );
+  await page.getByRole("button", { name: "Mark cy@example.org as required" }).click();
+  await expect.element(page.getByText("Cy is required")).toBeVisible();
+  await page.getByRole("button", { name: "Change all" }).click();
+  await expect.element(page.getByText("All meetings of the series were changed.")).toBeVisible();
+  const body = { key: true };
+  expect(calls.filter(({ method }) => method === "PUT")).toEqual([
+    { method: "PUT", path: `${path}?scope=this`, body },
+    { method: "PUT", path: `${path}?scope=all`, body },
+  ]);
 });
 
 test("what is open from last time is listed with who has it and until when, and leads to its notes", async () => {

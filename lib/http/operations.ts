@@ -745,6 +745,12 @@ export interface Operations {
       meeting_id: string;
       email: string;
     };
+    query?: {
+      /**
+       * Of a meeting that repeats: this one (default), or all that have not started and those made later
+       */
+      scope?: "this" | "all";
+    };
     body: StarInvite;
   };
   "DELETE /meetings/{meeting_id}/invites/{email}/suggestion": {

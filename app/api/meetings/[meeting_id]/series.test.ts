@@ -225,12 +225,34 @@ describe("invitations to a series", () => {
     expect(new Set(await invited())).toEqual(new Set(["withdrawn"]));
   });
 
+  test("the host marks a person as required in this one or in all; not known to the series: in this one", async () => {
+    const { host, first, seriesId } = await series();
+    const starred = async (email: string) =>
+      (await readSeries(seriesId)).occurrences.map(({ invites }) => invites.find((one) => one.email === email)?.isKey);
+    const star = (email: string, scope: string, key: boolean) =>
+      call("PUT", `/meetings/${first.id}/invites/${email}/key?scope=${scope}`, { as: host, body: { key } });
+    expect((await star(guest, "this", true)).status).toBe(204);
+    expect((await starred(guest)).slice(0, 2)).toEqual([true, false]);
+    expect((await star(guest, "all", true)).status).toBe(204);
+    expect(new Set(await starred(guest))).toEqual(new Set([true]));
+    expect((await readSeries(seriesId)).series.invites).toContainEqual(
+      expect.objectContaining({ email: guest, isKey: true }),
+    );
+    const some = `some-${host.id}@elsewhere.example`;
+    await call("POST", `/meetings/${first.id}/invites`, { as: host, body: { emails: [some] } });
+    expect((await star(some, "all", true)).status).toBe(204);
+    expect((await starred(some)).slice(0, 2)).toEqual([true, undefined]);
+    expect((await star("nobody@elsewhere.example", "all", true)).status).toBe(404);
+  });
+
   test("only the host", async () => {
     const { colleague, first } = await series();
     const asked = { as: colleague, body: { emails: ["x@elsewhere.example"] } };
     expect((await call("POST", `/meetings/${first.id}/invites?scope=all`, asked)).status).toBe(403);
     const path = `/meetings/${first.id}/invites/${guest}?scope=all`;
     expect((await call("DELETE", path, { as: colleague })).status).toBe(403);
+    const key = `/meetings/${first.id}/invites/${guest}/key?scope=all`;
+    expect((await call("PUT", key, { as: colleague, body: { key: true } })).status).toBe(403);
   });
 });
 
