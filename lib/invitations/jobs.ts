@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { claimMail } from "../calendar/claim-mail";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
-import { waitingMailKey } from "../calendar/sync-subject";
+import { syncSubject, waitingMailKey } from "../calendar/sync-subject";
 import { database, type Tx } from "../database";
 import { unlessRefused } from "../emails/unless-refused";
 import { defineJob, type Job } from "../jobs/define-job";
@@ -19,7 +19,7 @@ const meetingMail = z.object({
   /** With `moved`: the time before, unless the meeting had none. */
   previous: z.object({ start: z.iso.datetime(), minutes: z.number().int() }).nullish(),
   /** Not sent once the host's calendar has told this change of its event. */
-  unlessTold: z.object({ meetingId: z.uuid().optional(), seriesId: z.uuid().optional(), change: z.int() }).nullish(),
+  unlessTold: syncSubject.and(z.object({ change: z.int() })).nullish(),
 });
 type MeetingMail = z.input<typeof meetingMail>;
 
@@ -46,17 +46,14 @@ export const meetingMailJob: Job<typeof meetingMail> = defineJob({
 });
 
 /** Has another job mail what the calendar has not told, in the transaction that keeps the calendar from telling it. */
-async function mailUnlessTold(
-  mail: MeetingMail,
-  { meetingId, seriesId, change }: NonNullable<MeetingMail["unlessTold"]>,
-) {
-  const subject = seriesId ? { seriesId } : meetingId ? { meetingId } : null;
-  if (!subject) return;
+async function mailUnlessTold(mail: MeetingMail, { change, ...subject }: NonNullable<MeetingMail["unlessTold"]>) {
   await claimMail(subject, {
     isTold: ({ toldChanges }) => toldChanges >= change,
     take: async (tx) => {
       const { emailKey } = await markMailed(tx, mail.inviteId);
-      if (seriesId) await tx.seriesInvite.updateMany({ where: { seriesId, emailKey }, data: { delivery: "email" } });
+      if ("seriesId" in subject) {
+        await tx.seriesInvite.updateMany({ where: { ...subject, emailKey }, data: { delivery: "email" } });
+      }
       const now = { ...mail, unlessTold: null };
       await enqueue(tx, meetingMailJob, now, { key: `meeting-mail:${mail.inviteId}` });
     },

@@ -1,6 +1,6 @@
 import "server-only";
-import { recordChange } from "../calendar/record-change";
-import { type SyncSubject, waitingMailKey } from "../calendar/sync-subject";
+import { recordEventChange } from "../calendar/record-event-change";
+import { subjectOf, waitingMailKey } from "../calendar/sync-subject";
 import type { Tx } from "../database";
 import { enqueue } from "../jobs/enqueue";
 import { calendarPatienceMs } from "./constants";
@@ -77,16 +77,16 @@ async function queue(tx: Tx, invites: Facts[], mail: MailToOne) {
 async function findToldByCalendar(tx: Tx, invites: Facts[]) {
   const [first] = invites;
   if (!first) return null;
-  const { id: meetingId, seriesId } = first.meeting;
-  const subject: SyncSubject = seriesId ? { seriesId } : { meetingId };
-  const onEvent = seriesId
-    ? await tx.seriesInvite.findMany({
-        where: { seriesId, status: "invited", delivery: "calendar" },
-        select: { emailKey: true },
-      })
-    : invites.filter(({ delivery }) => delivery === "calendar");
+  const subject = subjectOf(first.meeting);
+  const onEvent =
+    "seriesId" in subject
+      ? await tx.seriesInvite.findMany({
+          where: { ...subject, status: "invited", delivery: "calendar" },
+          select: { emailKey: true },
+        })
+      : invites.filter(({ delivery }) => delivery === "calendar");
   const emailKeys = new Set(onEvent.map(({ emailKey }) => emailKey));
   if (!invites.some(({ emailKey }) => emailKeys.has(emailKey))) return null;
-  const change = await recordChange(tx, subject);
+  const change = await recordEventChange(tx, subject);
   return change === null ? null : { subject, emailKeys, change };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordChange } from "../calendar/record-change";
+import { recordEventChange } from "../calendar/record-event-change";
 import { waitingMailKey } from "../calendar/sync-subject";
 import type { Tx } from "../database";
 import { calendarPatienceMs } from "../invitations/constants";
@@ -41,7 +41,7 @@ async function queue(tx: Tx, invites: Facts[], mail: SeriesMail) {
   // A provider tells everybody on an event or nobody: what one person has to hear is mailed.
   const isForAll = mail.change !== "withdrawn";
   const onEvent = isForAll ? invites.find(({ delivery }) => delivery === "calendar") : undefined;
-  const change = onEvent ? await recordChange(tx, { seriesId: onEvent.seriesId }) : null;
+  const change = onEvent ? await recordEventChange(tx, { seriesId: onEvent.seriesId }) : null;
   for (const { id, seriesId, delivery, sequenceRise, series } of invites) {
     const unlessTold = change !== null && delivery === "calendar" ? change : null;
     await enqueue(
