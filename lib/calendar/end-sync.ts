@@ -1,4 +1,5 @@
 import "server-only";
+import type { Prisma } from "@/prisma/generated/client";
 import { transaction } from "../events/transaction";
 import { runWaiting } from "../jobs/enqueue";
 import { announceMeeting } from "../meetings/announce-meeting";
@@ -13,25 +14,41 @@ type SyncEnd =
  * Shows the host what became of a sync. When the event was not written, mails to people whom the calendar should have
  * told go out now.
  */
-export async function endSync(subject: SyncSubject, { status: calendarSyncStatus, problem }: SyncEnd) {
+export async function endSync(subject: SyncSubject, { status, problem }: SyncEnd) {
   await transaction(async (tx, announce) => {
-    const shown =
-      "meetingId" in subject
-        ? { id: subject.meetingId }
-        : { seriesId: subject.seriesId, status: { in: ["scheduled" as const, "live" as const] } };
-    const changed = await tx.meeting.updateManyAndReturn({
-      where: { ...shown, calendarSyncStatus: { not: calendarSyncStatus } },
-      data: { calendarSyncStatus },
-      select: { id: true },
-    });
+    const changed: { id: string }[] = [];
+    for (const [meetings, calendarSyncStatus] of statusesOf(subject, status)) {
+      const marked = await tx.meeting.updateManyAndReturn({
+        where: { AND: [meetings, { calendarSyncStatus: { not: calendarSyncStatus } }] },
+        data: { calendarSyncStatus },
+        select: { id: true },
+      });
+      changed.push(...marked);
+    }
     const { count } = await tx.calendarEvent.updateMany({
       where: { ...subject, ...(problem === null ? { problem: { not: null } } : isOther(problem)) },
       data: { problem },
     });
-    if (calendarSyncStatus !== "synced") await runWaiting(tx, waitingMailsKey(subject));
+    if (status !== "synced") await runWaiting(tx, waitingMailsKey(subject));
     if (changed.length > 0) await announceMeeting(tx, announce, ...changed.map(({ id }) => id));
     else if (count > 0 && "meetingId" in subject) await announceMeeting(tx, announce, subject.meetingId);
   });
 }
 
 const isOther = (problem: string) => ({ OR: [{ problem: null }, { problem: { not: problem } }] });
+
+type Status = SyncEnd["status"];
+
+/** What its meetings show. Of a series, those that were cancelled are not on the event. */
+function statusesOf(subject: SyncSubject, status: Status): [Prisma.MeetingWhereInput, Status][] {
+  if ("meetingId" in subject) return [[{ id: subject.meetingId }, status]];
+  const { seriesId } = subject;
+  const isConcerned = {
+    OR: [{ status: { in: ["scheduled", "live"] } }, { calendarSyncStatus: "pending" }],
+  } as const satisfies Prisma.MeetingWhereInput;
+  if (status === "failed") return [[{ seriesId, ...isConcerned }, status]];
+  return [
+    [{ seriesId, status: { not: "cancelled" }, ...isConcerned }, status],
+    [{ seriesId, status: "cancelled" }, "not_connected"],
+  ];
+}

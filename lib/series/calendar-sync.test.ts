@@ -48,6 +48,8 @@ async function createWeekly() {
   return { host, ben, seriesId, results, first, second, third, events, master, statuses };
 }
 
+const statusOf = async (id: string) => (await database.meeting.findUniqueOrThrow({ where: { id } })).calendarSyncStatus;
+
 const heard = async (email: string) => ({
   google: google.double.mailsTold.filter(({ to }) => to === email).map(({ kind }) => kind),
   mails: await database.outboxMail.count({ where: { to: email } }),
@@ -77,6 +79,7 @@ test("an occurrence that is cancelled or moved by itself differs, and people hea
   await cancelMeeting(third.id, host);
   await runQueued(untilTheEnd);
   expect(master()?.recurrence?.join()).toContain(third.originalStart?.toISOString().replace(/[-:]|\.\d+/g, ""));
+  expect(await statusOf(third.id)).toBe("not_connected");
   await updateMeeting(first.id, { title: "Kick-off" }, host);
   await runQueued(untilTheEnd);
   expect(exceptions().map(({ summary }) => summary)).toContain("Kick-off");
@@ -115,6 +118,7 @@ test("all occurrences move by one change, and are cancelled by one", async () =>
   await cancelSeries(first.id, { scope: "all", by: host });
   await runQueued(untilTheEnd);
   expect(events()).toEqual([]);
+  expect(await statusOf(first.id)).toBe("not_connected");
   expect(await heard(ben.email)).toEqual({ google: ["invitation", "update", "cancellation"], mails: 0 });
 });
 
