@@ -1,8 +1,10 @@
 import "server-only";
+import { pagePatienceMs } from "../calendar/constants";
 import { findBusyTimes } from "../calendar/find-busy-times";
 import { findOwnBusyTimes, readCalendar } from "../calendar/find-own-busy-times";
 import { processWide } from "../process-wide";
 import { mergeRanges, overlapsAny, type TimeRange } from "../time/ranges";
+import { waitAtMost } from "../with-timeout";
 import { horizonDaysMax, slotsWindowDaysMax } from "./constants";
 import { type BookableType, findBookable } from "./queries";
 import { offeredSlots } from "./slots";
@@ -13,7 +15,10 @@ type Subject = { pageId: string; slug: string };
 /** The booking that is to be moved: its own time counts as free. */
 type Moved = { bookingId: string; meetingId: string } | null;
 
-/** What a page shows. Null: it has no such type. The host's calendar is asked at most once a minute. */
+/**
+ * What a page shows. Null: it has no such type. The host's calendar is asked at most once a minute; one that is slow is
+ * left out, and its answer is there for the next visitor.
+ */
 export async function findSlots(
   subject: Subject,
   asked: TimeRange,
@@ -24,10 +29,10 @@ export async function findSlots(
   const [bookable, meetings, events] = await Promise.all([
     findBookable(null, subject, window, { exceptBookingId: moved?.bookingId ?? null }),
     findBusyTimes([subject.pageId], around, { exceptMeetingId: moved?.meetingId ?? null }),
-    readCalendarOften(subject.pageId, around, now),
+    waitAtMost(pagePatienceMs, readCalendarOften(subject.pageId, around, now)),
   ]);
   if (!bookable) return null;
-  const busy = [...(meetings.get(subject.pageId) ?? []), ...events];
+  const busy = [...(meetings.get(subject.pageId) ?? []), ...(events ?? [])];
   return { bookable, slots: slotsOf(bookable, { window, now, busy }) };
 }
 

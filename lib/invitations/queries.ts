@@ -1,4 +1,5 @@
 import "server-only";
+import { pagePatienceMs } from "../calendar/constants";
 import { findOwnBusyTimes } from "../calendar/find-own-busy-times";
 import { database } from "../database";
 import { findMeetingIdByCode, isCodeOf } from "../meetings/find-by-code";
@@ -68,16 +69,16 @@ export async function findOwnInviteFor(actor: { id: string }, meetingId: string)
   return { invite };
 }
 
-/** A calendar that takes longer is left out: the page waits for the times. */
-const calendarWithinMs = 3_000;
-
 /**
  * Alternative times within two weeks at which the host is free, by their meetings and as far as their calendar answers.
  */
 export async function listReplySlots({ meeting }: InviteToAnswer, now: Date = new Date()) {
   const timezone = meeting.host.timezone ?? meeting.bookedTimezone;
   const window = { start: now, end: new Date(now.getTime() + (slotDays + 1) * 24 * 3_600_000) };
-  const { busy } = await findOwnBusyTimes(meeting.host.id, window, { exceptMeetingId: meeting.id, calendarWithinMs });
+  const { busy } = await findOwnBusyTimes(meeting.host.id, window, {
+    exceptMeetingId: meeting.id,
+    calendarWithinMs: pagePatienceMs,
+  });
   const slots = freeSlots({ now, minutes: meeting.durationMinutes, timezone, busy });
   return { zone: timezone, slots: slots.filter((start) => start.getTime() !== meeting.scheduledAt?.getTime()) };
 }
