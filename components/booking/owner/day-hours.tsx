@@ -2,10 +2,10 @@
 import { Copy, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
+import { formatClockTime } from "@/components/ui/clock-time";
 import { IconButton } from "@/components/ui/icon-button";
-import { fieldClasses } from "@/components/ui/input";
-import { copyDay, dayMinutes, type HoursRange, nameOfWeekday, nextSpan, type Span, setDay, spansOf } from "./hours";
+import { copyDay, type HoursRange, nameOfWeekday, nextSpan, type Span, setDay, spansOf } from "./hours";
+import { SpanFields } from "./span-fields";
 
 type DayHoursProps = { hours: readonly HoursRange[]; onHours: (hours: HoursRange[]) => void };
 
@@ -56,14 +56,19 @@ function Day({ weekday, spans, onSpans, isCopying, onCopy }: DayProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         {spans.length === 0 ? <span className="pt-1.5 text-base text-ink-faint touch:pt-3">Closed</span> : null}
         {spans.map((span, at) => (
-          <SpanFields
-            key={span.start}
-            name={name}
-            span={span}
-            onSpan={(changed) =>
-              onSpans(spans.flatMap((one, index) => (index !== at ? [one] : changed ? [changed] : [])))
-            }
-          />
+          <span key={span.start} className="flex items-center gap-2">
+            <SpanFields
+              name={name}
+              span={span}
+              onSpan={(changed) => onSpans(spans.map((one, index) => (index === at ? changed : one)))}
+            />
+            <IconButton
+              label={`Remove ${name} ${formatClockTime(span.start, "24")} to ${formatClockTime(span.end, "24")}`}
+              onClick={() => onSpans(spans.filter((_, index) => index !== at))}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </span>
         ))}
       </div>
       <span className="flex">
@@ -78,59 +83,6 @@ function Day({ weekday, spans, onSpans, isCopying, onCopy }: DayProps) {
       </span>
     </div>
   );
-}
-
-type SpanFieldsProps = { name: string; span: Span; onSpan: (span: Span | null) => void };
-
-/** Sends a range when a field is left with a time that makes sense; else the field goes back. */
-function SpanFields({ name, span, onSpan }: SpanFieldsProps) {
-  const [draft, setDraft] = useState<{ from: string; to: string } | null>(null);
-  const shown = draft ?? { from: clockOf(span.start), to: clockOf(span.end) };
-  const typed = readSpan(shown);
-
-  function settle() {
-    if (typed && (typed.start !== span.start || typed.end !== span.end)) onSpan(typed);
-    setDraft(null);
-  }
-
-  const field = (key: "from" | "to") => (
-    <input
-      type="time"
-      aria-label={`${name} ${key}`}
-      aria-invalid={typed === null || undefined}
-      value={shown[key]}
-      onChange={({ target }) => setDraft({ ...shown, [key]: target.value })}
-      onBlur={settle}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") settle();
-        if (event.key === "Escape") setDraft(null);
-      }}
-      className={cn(fieldClasses, "tabular h-8 w-28 px-2 touch:h-11")}
-    />
-  );
-  return (
-    <span className="flex items-center gap-2">
-      {field("from")}
-      <span aria-hidden className="text-ink-faint">
-        –
-      </span>
-      {field("to")}
-      <IconButton label={`Remove ${name} ${clockOf(span.start)} to ${clockOf(span.end)}`} onClick={() => onSpan(null)}>
-        <X aria-hidden />
-      </IconButton>
-    </span>
-  );
-}
-
-const clockOf = (minute: number) =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-
-/** Midnight as an end is the end of the day. Null when it is no range. */
-function readSpan({ from, to }: { from: string; to: string }): Span | null {
-  const minutes = (text: string) =>
-    /^\d\d:\d\d/.test(text) ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) : -1;
-  const [start, end] = [minutes(from), minutes(to) || dayMinutes];
-  return start >= 0 && end > start ? { start, end } : null;
 }
 
 type CopyTargetsProps = { from: number; onCopy: (targets: number[]) => void };

@@ -3,19 +3,18 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useRowSave } from "@/components/settings-row/use-row-save";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { fieldClasses } from "@/components/ui/input";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OwnBookingPage } from "@/lib/booking/schema";
 import { nameOfCountry } from "./country-name";
 import { NativeSelect } from "./native-select";
 import { PagePart } from "./page-part";
-import { useSetCountries, useSetHoliday } from "./use-booking-page";
+import { SpanFields } from "./span-fields";
+import { type HolidayOpening, useSetCountries, useSetHoliday } from "./use-booking-page";
 
 const loadChooser = () => import("./country-chooser").then((loaded) => loaded.CountryChooser);
 const shownAtFirst = 6;
-const usualOpening = { start_minute: 540, end_minute: 1020 };
+const usualOpening: HolidayOpening = { start_minute: 540, end_minute: 1020 };
 
 /** Countries whose holidays close the page, and what to do with each that comes. */
 export function HolidaysPart({ page }: { page: OwnBookingPage }) {
@@ -87,25 +86,11 @@ export function HolidaysPart({ page }: { page: OwnBookingPage }) {
 
 function HolidayRow({ holiday }: { holiday: OwnBookingPage["holidays"][number] }) {
   const setHoliday = useSetHoliday();
-  const { state, save } = useRowSave((opening: { start_minute: number; end_minute: number } | "default") =>
+  const { state, save, shown } = useRowSave((opening: HolidayOpening | null) =>
     setHoliday({ day: holiday.date, opening }),
   );
-  const { opening } = holiday;
+  const opening = shown(holiday.opening);
   const names = [...new Set(holiday.names.map(({ name }) => name))].join(", ");
-  const field = (key: "start_minute" | "end_minute", label: string) => (
-    <input
-      type="time"
-      aria-label={`${names} ${label}`}
-      key={`${key} ${opening?.[key]}`}
-      defaultValue={clockOf(opening?.[key] ?? 0)}
-      onBlur={({ target }) => {
-        const next = opening && { ...opening, [key]: minutesOf(target.value, key) };
-        if (next && next[key] !== opening[key] && next.start_minute < next.end_minute) void save(next);
-        else target.value = clockOf(opening?.[key] ?? 0);
-      }}
-      className={cn(fieldClasses, "tabular h-8 w-28 px-2 touch:h-11")}
-    />
-  );
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <div className="min-w-40 flex-1">
@@ -116,18 +101,16 @@ function HolidayRow({ holiday }: { holiday: OwnBookingPage["holidays"][number] }
         </p>
       </div>
       {opening ? (
-        <span className="flex items-center gap-2">
-          {field("start_minute", "from")}
-          <span aria-hidden className="text-ink-faint">
-            –
-          </span>
-          {field("end_minute", "to")}
-        </span>
+        <SpanFields
+          name={names}
+          span={{ start: opening.start_minute, end: opening.end_minute }}
+          onSpan={({ start, end }) => void save({ start_minute: start, end_minute: end })}
+        />
       ) : null}
       <NativeSelect
         label={names}
         value={opening ? "open" : "closed"}
-        onValueChange={(next) => void save(next === "open" ? usualOpening : "default")}
+        onValueChange={(next) => void save(next === "open" ? usualOpening : null)}
         options={[
           { value: "closed", label: "Closed" },
           { value: "open", label: "Open" },
@@ -157,11 +140,3 @@ const dateWords = (date: string) =>
   })
     .format(new Date(`${date}T00:00Z`))
     .replace(",", "");
-
-const clockOf = (minute: number) =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-
-function minutesOf(text: string, key: "start_minute" | "end_minute"): number {
-  const minutes = Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
-  return key === "end_minute" && minutes === 0 ? 1440 : minutes;
-}

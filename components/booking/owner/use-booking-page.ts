@@ -78,15 +78,15 @@ export const useRemoveType = () =>
 
 export const useSetCountries = () =>
   usePageChange((countries: string[]) => api.put("/booking/holidays/countries", { body: { countries } }));
-/** Null as opening: closed. "default": as holidays are. */
+export type HolidayOpening = { start_minute: number; end_minute: number };
+/** Null: closed, as holidays are. */
 export const useSetHoliday = () =>
-  usePageChange(async ({ day, opening }: { day: string; opening: HolidayOpening | "default" }): Promise<unknown> => {
+  usePageChange(({ day, opening }: { day: string; opening: HolidayOpening | null }): Promise<unknown> => {
     const path = { day };
-    if (opening === "default") return api.delete("/booking/holidays/days/{day}", { path });
-    const body = opening ?? { start_minute: null, end_minute: null };
-    return api.put("/booking/holidays/days/{day}", { path, body });
+    return opening
+      ? api.put("/booking/holidays/days/{day}", { path, body: opening })
+      : api.delete("/booking/holidays/days/{day}", { path });
   });
-type HolidayOpening = { start_minute: number; end_minute: number } | null;
 
 const bookingsKey = ["bookings"] as const;
 /** Bookings ahead, soonest first. `outside`: those alone that the hours do not offer any more. */
