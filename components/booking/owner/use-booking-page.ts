@@ -47,6 +47,8 @@ export function useSavePage() {
       const before = queryClient.getQueryData(bookingPageQuery.queryKey);
       if (!before) throw new Error("There is no page to change.");
       const page = await api.put("/booking/page", { body: { ...bodyOf(before), ...change } });
+      // What is still being read may be older, and the next save would send that.
+      await queryClient.cancelQueries({ queryKey: bookingPageQuery.queryKey });
       queryClient.setQueryData(bookingPageQuery.queryKey, page);
       return { before, page };
     },
