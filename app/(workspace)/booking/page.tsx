@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { findPageProfile } from "@/app/page-profile";
 import { BookingPage } from "@/components/booking/owner/booking-page";
 import { requirePageActor } from "@/lib/auth/page-actor";
-import { findOwnPage } from "@/lib/booking/queries";
+import { bookingAnswerPath } from "@/lib/booking/constants";
+import { findBookingFor, findOwnPage } from "@/lib/booking/queries";
+import { bookingParams } from "@/lib/booking/schema";
 import { serializeOwnPage } from "@/lib/booking/serializer";
 import { env } from "@/lib/env";
 
@@ -11,17 +13,23 @@ export const metadata: Metadata = { title: "Booking page" };
 type Search = { booking?: string | string[]; answer?: string | string[] };
 
 export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
-  const actor = await requirePageActor("/booking");
-  const [page, profile] = await Promise.all([findOwnPage(actor.id), findPageProfile()]);
+  const { booking, answer: said } = await searchParams;
+  const bookingId = bookingParams.safeParse({ booking_id: booking }).data?.booking_id ?? null;
+  const answer = said === "yes" ? "yes" : "no";
+  const actor = await requirePageActor(bookingId ? bookingAnswerPath(bookingId, answer) : "/booking");
+  const [page, profile, asked] = await Promise.all([
+    findOwnPage(actor.id),
+    findPageProfile(),
+    bookingId === null ? null : findBookingFor(actor, bookingId),
+  ]);
   if (!profile) return null;
-  const { booking, answer } = await searchParams;
   const { id, avatar_url, name, email, title, company, bio, clock } = profile;
   return (
     <BookingPage
       page={page && serializeOwnPage(page)}
       profile={{ id, avatar_url, name, email, title, company, bio, clock }}
       origin={env.PUBLIC_ORIGIN}
-      asked={typeof booking === "string" ? { bookingId: booking, accept: answer === "yes" } : null}
+      asked={bookingId === null ? null : { bookingId, answer, isOpen: asked?.status === "pending" }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import type { OwnBookingPage } from "@/lib/booking/schema";
 import type { Profile } from "@/lib/users/schema";
+import { Notice } from "../public/notice";
 import { type AskedAnswer, BookingsPart } from "./bookings-part";
 import { HolidaysPart } from "./holidays-part";
 import { HoursPart } from "./hours-part";
@@ -21,7 +22,7 @@ type BookingPageProps = {
   profile: PreviewedProfile & Pick<Profile, "clock">;
   /** Of the links that are handed out. */
   origin: string;
-  /** What a link in a mail asks: an answer to a booking. Nothing is sent before it is confirmed here. */
+  /** Nothing is sent before it is confirmed here. */
   asked: AskedAnswer | null;
 };
 
@@ -43,6 +44,7 @@ export function BookingPage({ page: initial, profile, origin, asked }: BookingPa
     <PageBody width="wide">
       <PageHeader title="Booking page" />
       <Remaining remaining={page.remaining} />
+      {asked && !asked.isOpen ? <Notice>This booking was already answered or cancelled.</Notice> : null}
       <div className="grid gap-x-12 xl:grid-cols-[minmax(0,44rem)_minmax(20rem,1fr)]">
         <div className="min-w-0 max-w-[44rem]">
           <LinkPart page={page} origin={origin} name={name} />

@@ -17,9 +17,10 @@ import { bookingsQuery, useAnswerBooking } from "./use-booking-page";
 
 const shownAtFirst = 5;
 
-export type AskedAnswer = { bookingId: string; accept: boolean };
+/** What a link in the host's mail asks; `isOpen`: the booking waits for an answer. */
+export type AskedAnswer = { bookingId: string; answer: "yes" | "no"; isOpen: boolean };
 
-/** Who comes, soonest first; requests that wait for a yes stand before them. */
+/** Who comes, soonest first. Requests that wait for an answer stand before them, first the one that is asked about. */
 export function BookingsPart({ count, asked }: { count: number; asked: AskedAnswer | null }) {
   const query = useQuery({ ...bookingsQuery(false), enabled: count > 0 });
   const [isWhole, setIsWhole] = useState(false);
@@ -30,11 +31,8 @@ export function BookingsPart({ count, asked }: { count: number; asked: AskedAnsw
       </PagePart>
     );
   }
-  const all = query.data?.items ?? [];
-  const sorted = [
-    ...all.filter(({ status }) => status === "pending"),
-    ...all.filter(({ status }) => status === "confirmed"),
-  ];
+  const rank = ({ id, status }: BookingWire) => (status !== "pending" ? 2 : id === asked?.bookingId ? 0 : 1);
+  const sorted = [...(query.data?.items ?? [])].sort((one, other) => rank(one) - rank(other));
   const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
   return (
     <PagePart title="Bookings" lead={count === 1 ? "1 booking ahead." : `${count} bookings ahead.`}>
@@ -117,7 +115,7 @@ function BookingRow({ booking, asked }: { booking: BookingWire; asked: AskedAnsw
             variant="primary"
             size="sm"
             aria-label={`Accept ${name}`}
-            autoFocus={asked?.accept === true}
+            autoFocus={asked?.answer === "yes"}
             loading={sent === true}
             disabled={sent !== null}
             onClick={() => send(true)}
@@ -127,7 +125,7 @@ function BookingRow({ booking, asked }: { booking: BookingWire; asked: AskedAnsw
           <Button
             size="sm"
             aria-label={`Decline ${name}`}
-            autoFocus={asked?.accept === false}
+            autoFocus={asked?.answer === "no"}
             loading={sent === false}
             disabled={sent !== null}
             onClick={() => send(false)}

@@ -20,7 +20,12 @@ export function OutsideDialog(overlay: OverlayProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isSending, setIsSending] = useState(false);
   const bookings = query.data?.items ?? [];
-  const close = () => overlay.onOpenChange?.(false);
+
+  function setOpen(open: boolean) {
+    setChosen([]);
+    overlay.onOpenChange?.(open);
+  }
+  const close = () => setOpen(false);
 
   async function cancelChosen() {
     setIsSending(true);
@@ -30,7 +35,6 @@ export function OutsideDialog(overlay: OverlayProps) {
       close();
     } catch (error) {
       toast.bad("Couldn’t cancel all of them", { description: describeError(error) });
-      void query.refetch();
     } finally {
       setChosen([]);
       setIsSending(false);
@@ -40,6 +44,7 @@ export function OutsideDialog(overlay: OverlayProps) {
   return (
     <Dialog
       {...overlay}
+      onOpenChange={setOpen}
       title={bookings.length === 1 ? "A booking is outside your hours" : "Some bookings are outside your hours"}
       description="They stay as they are unless you cancel them. Each person you cancel on is emailed."
       footer={

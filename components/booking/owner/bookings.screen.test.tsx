@@ -1,0 +1,156 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { type ReactNode, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Toaster } from "@/components/ui/toast";
+import type { BookingWire } from "@/lib/booking/schema";
+import { type AskedAnswer, BookingsPart } from "./bookings-part";
+import { OutsideDialog } from "./outside-dialog";
+
+const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
+
+const bookingOf = (number: number, name: string, change: Partial<BookingWire> = {}): BookingWire => ({
+  id: `01a20de8-ad86-7238-9dfe-0000000000${number}`,
+  meeting_id: `01a20de8-ad86-7238-9dfe-1111111111${number}`,
+  name,
+  email: `${name.toLowerCase()}@outside.example`,
+  note: null,
+  type_title: "Intro call",
+  starts_at: `2027-03-${number}T09:00:00.000Z`,
+  ends_at: `2027-03-${number}T09:30:00.000Z`,
+  status: "pending",
+  outside: false,
+  created_at: "2027-01-01T09:00:00.000Z",
+  ...change,
+});
+
+let kept: BookingWire[] = [];
+let isRefusing = false;
+let sent: { path: string; body: unknown }[] = [];
+
+/** A service with these bookings, which an answer or the end of a meeting changes. */
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(String(input), location.href);
+  if (init.method !== "POST") {
+    const isOutside = searchParams.get("outside") === "true";
+    return Response.json(pathname.endsWith("/bookings") ? kept.filter(({ outside }) => outside || !isOutside) : null);
+  }
+  const body = init.body ? JSON.parse(String(init.body)) : null;
+  sent.push({ path: pathname.replace("/api", ""), body });
+  if (isRefusing) {
+    const problem = {
+      status: 409,
+      code: "already_answered",
+      detail: "This booking doesn't wait for an answer anymore.",
+    };
+    return Response.json(problem, { status: 409, headers: { "content-type": "application/problem+json" } });
+  }
+  kept = kept.flatMap((one) => {
+    if (!pathname.includes(one.id) && !pathname.includes(one.meeting_id)) return [one];
+    return body?.accept ? [{ ...one, status: "confirmed" as const }] : [];
+  });
+  return new Response(null, { status: 204 });
+}
+
+beforeEach(() => {
+  [sent, isRefusing] = [[], false];
+  vi.spyOn(window, "fetch").mockImplementation(answer);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const show = (children: ReactNode) =>
+  render(
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        {children}
+        <Toaster />
+      </QueryClientProvider>
+    </AppRouterContext>,
+  );
+const showBookings = (bookings: BookingWire[], asked: AskedAnswer | null = null) => {
+  kept = bookings;
+  return show(<BookingsPart count={bookings.length} asked={asked} />);
+};
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const names = () =>
+  page
+    .getByRole("listitem")
+    .getByRole("link")
+    .elements()
+    .map((link) => link.textContent);
+
+test("a request is accepted and keeps its place in the list, another is declined and leaves it", async () => {
+  await showBookings([bookingOf(10, "Kim", { status: "confirmed" }), bookingOf(11, "Lee"), bookingOf(12, "Mo")]);
+  await expect.element(button("Accept Lee")).toBeVisible();
+  expect(names()).toEqual(["Lee", "Mo", "Kim"]);
+  await button("Accept Lee").click();
+  await expect.element(page.getByText("Booking confirmed")).toBeVisible();
+  await expect.element(button("Accept Lee")).not.toBeInTheDocument();
+  await button("Decline Mo").click();
+  await expect.element(page.getByText("Booking declined")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Mo" })).not.toBeInTheDocument();
+  expect(names()).toEqual(["Kim", "Lee"]);
+  const path = (number: number) => `/booking/bookings/${bookingOf(number, "").id}/answer`;
+  expect(sent).toEqual([
+    { path: path(11), body: { accept: true } },
+    { path: path(12), body: { accept: false } },
+  ]);
+});
+
+test("a request that was answered elsewhere says so", async () => {
+  isRefusing = true;
+  await showBookings([bookingOf(10, "Kim")]);
+  await button("Accept Kim").click();
+  // It is announced, too.
+  await expect.element(page.getByText("This booking doesn't wait for an answer anymore.").first()).toBeVisible();
+});
+
+test.each([
+  ["yes", "Accept Zoe"],
+  ["no", "Decline Zoe"],
+] as const)(
+  "the link of the mail that says %s brings the focus to its button, however many wait",
+  async (said, name) => {
+    const others = Array.from({ length: 8 }, (_, at) => bookingOf(10 + at, `Other ${at}`));
+    const zoe = bookingOf(28, "Zoe");
+    await showBookings([...others, zoe], { bookingId: zoe.id, answer: said, isOpen: true });
+    await expect.element(button(name)).toHaveFocus();
+    expect(names()).toHaveLength(5);
+    expect(names()[0]).toBe("Zoe");
+    expect(sent).toEqual([]);
+  },
+);
+
+function Outside() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask again
+      </button>
+      <OutsideDialog open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+test("of bookings outside the hours, those that are chosen are cancelled, and no others", async () => {
+  kept = [bookingOf(10, "Kim", { outside: true }), bookingOf(11, "Lee", { outside: true }), bookingOf(12, "Mo")];
+  await show(<Outside />);
+  const dialog = page.getByRole("dialog", { name: "Some bookings are outside your hours" });
+  await expect.element(dialog.getByRole("checkbox", { name: /^Lee/ })).toBeVisible();
+  await expect.element(dialog.getByText("Mo")).not.toBeInTheDocument();
+  await dialog.getByRole("checkbox", { name: /^Lee/ }).click();
+  await button("Keep all").click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+
+  await button("Ask again").click();
+  await expect.element(button("Keep them")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: /^Kim/ }).click();
+  await button("Cancel 1 booking").click();
+  await expect.element(page.getByText("Booking cancelled")).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([{ path: `/meetings/${bookingOf(10, "").meeting_id}/cancel`, body: {} }]);
+});
