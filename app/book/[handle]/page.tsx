@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!found?.page.available) return { title: "Booking page", robots: { index: false } };
   const { name, title, company, bio } = found.page;
   const heading = `Book a time with ${name}`;
-  const description = bio ?? [title, company].filter(Boolean).join(", ") ?? heading;
+  const description = bio || [title, company].filter(Boolean).join(", ") || heading;
   return { title: heading, description, openGraph: { title: heading, description, type: "profile" } };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay } from "@/components/time/format-time";
+import { formatDate, type TimeStyle } from "@/components/time/format-time";
 import { toWallTime } from "@/components/ui/zoned-time";
 import type { BookingSlots } from "@/lib/booking/schema";
 import { type Choice, chooseHref } from "./booking-address";
@@ -51,7 +51,7 @@ export function SlotChooser(props: SlotChooserProps) {
             hrefOfDay={(date) => chooseHref(path, choice, { day: date, start: null })}
             hrefOfMonth={(other) => chooseHref(path, choice, { month: other, day: null, start: null })}
           />
-          {holidays.length > 0 ? <Holidays holidays={holidays} now={now} timezone={timezone} /> : null}
+          {holidays.length > 0 ? <Holidays holidays={holidays} now={now} style={choice} /> : null}
         </div>
         {day ? (
           <TimeList
@@ -76,16 +76,14 @@ export function SlotChooser(props: SlotChooserProps) {
   );
 }
 
-type HolidaysProps = { holidays: BookingSlots["holidays"]; now: Date; timezone: string };
+type HolidaysProps = { holidays: BookingSlots["holidays"]; now: Date; style: TimeStyle };
 
-function Holidays({ holidays, now, timezone }: HolidaysProps) {
-  const today = new Date(`${toWallTime(now, timezone).day}T00:00Z`);
+function Holidays({ holidays, now, style }: HolidaysProps) {
   return (
     <ul aria-label="Holidays" className="mt-3 space-y-0.5 text-ink-faint text-sm">
       {holidays.map(({ date, name, open }) => (
         <li key={`${date} ${name}`}>
-          <span className="tabular">{formatDay(`${date}T00:00Z`, { timezone: "UTC", clock: "24" }, today)}</span>:{" "}
-          {name}
+          <span className="tabular">{formatDate(date, style, now)}</span>: {name}
           {open ? "" : ", closed"}
         </li>
       ))}

@@ -81,9 +81,8 @@ function Said({ search, isGone }: { search: Search; isGone: boolean }) {
 }
 
 /** The host on the left, the decision on the right; on a phone one above the other. */
-function Columns({ shown: { page, type, path, choice }, children }: { shown: Shown; children: ReactNode }) {
+function Columns({ shown: { page, type, choice }, children }: { shown: Shown; children: ReactNode }) {
   const hasOthers = page.types.length > 1;
-  const back = new URLSearchParams(chooseHref("", choice, { month: null, day: null, start: null }).slice(1));
   return (
     <PublicFrame embedded={choice.embed !== null}>
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -105,7 +104,7 @@ function Columns({ shown: { page, type, path, choice }, children }: { shown: Sho
           {hasOthers ? (
             <p className="mt-1 lg:mt-3">
               <a
-                href={`${path.split("/").slice(0, 3).join("/")}?${back}`}
+                href={chooseHref(`/book/${page.handle}`, choice, { month: null, day: null, start: null })}
                 data-swap
                 className="inline-flex items-center rounded-sm text-base text-ink-soft underline decoration-line underline-offset-4 hover:text-ink touch:min-h-11"
               >
