@@ -163,7 +163,7 @@ test("pages that a code opens count in the same window as the interface", async 
   expect((await ask(port, { path: "/meetings", headers })).status).toBe(200);
 });
 
-test("the sign-in page comes without scripts and otherwise as Next made it; its data and other pages stay whole", async () => {
+test("the sign-in page comes without scripts and otherwise as Next made it; its data, other pages and failures stay whole", async () => {
   const html = `<head><link rel="preload" as="script" href="/a.js"/><link rel="preload" as="font" href="/f"/>
 <script src="/a.js" async=""></script></head><body><h1>&lt;script&gt; Sign in</h1><script>x("<\\/script>")
 </script></body>`;
@@ -199,7 +199,7 @@ test("the sign-in page comes without scripts and otherwise as Next made it; its 
     cookies,
     text: cut,
   });
-  expect((await get("/sign-up?gone", { "accept-encoding": "identity" })).status).toBe(404);
+  expect(await get("/sign-up?gone", { "accept-encoding": "identity" })).toMatchObject({ status: 404, text: html });
   expect((await get("/sign-in?broken")).status).toBe(500);
   expect((await get("/sign-in", { rsc: "1" })).text).toBe(html);
   expect((await get("/home")).text).toBe(html);

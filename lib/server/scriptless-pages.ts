@@ -42,8 +42,9 @@ export async function answerWithoutScripts(
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value !== undefined && !ownHeaders.has(name)) response.setHeader(name, value);
   }
-  const isHtml = String(answer.headers["content-type"]).startsWith("text/html");
-  const body = isHtml ? withoutScripts(answer.payload) : answer.rawPayload;
+  // What Next answers in the place of a page (not found, an error) is empty until its scripts have run.
+  const isPage = answer.statusCode === 200 && String(answer.headers["content-type"]).startsWith("text/html");
+  const body = isPage ? withoutScripts(answer.payload) : answer.rawPayload;
   const isGzip = /\bgzip\b/.test(String(headers["accept-encoding"]));
   if (isGzip) response.setHeader("content-encoding", "gzip");
   response.appendHeader("vary", "accept-encoding");
