@@ -222,6 +222,14 @@ test("without scripts days, times and zones are links and forms, and a time is b
   await expect(page.getByText(/was undone/)).toBeVisible();
 });
 
+test("an address without a page says that it was not found", async ({ browser }) => {
+  const page = await openStranger(browser);
+  for (const path of ["/book/nobody-has-this", "/book/nobody-has-this/intro"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  }
+});
+
 test("another site shows the page in a frame as high as it is, and behind a button; no other page can be framed", async ({
   browser,
   baseURL,
