@@ -4,6 +4,9 @@ import { instant } from "../time/schema";
 import { emailAddress } from "../users/schema";
 import { bodyBytesMax, fileBytesMax, findLengthMax, folderNameLengthMax, sharesMax, titleLengthMax } from "./constants";
 
+/** More are paged by the `Link` header. */
+export const notesPerPageMax = 200;
+
 export const knowledgeRole = z.enum(["viewer", "editor", "manager"]);
 export type KnowledgeRoleWire = z.infer<typeof knowledgeRole>;
 
@@ -123,6 +126,13 @@ const isShortEnough = (text: string) => new TextEncoder().encode(text).length <=
 export const markdownInput = z.string().max(bodyBytesMax).refine(isShortEnough, "This is too long: the limit is 1 MB.");
 export const titleInput = z.string().trim().min(1, "Enter a title.").max(titleLengthMax).meta({ pattern: "\\S" });
 const folderName = z.string().trim().min(1, "Enter a name.").max(folderNameLengthMax).meta({ pattern: "\\S" });
+
+export const noteListQuery = z.object({
+  folder_id: z.uuid().optional().describe("Only notes of this folder"),
+  scope: z.literal("shared").optional().describe("Only notes that are shared with the caller beyond folders"),
+  cursor: z.string().max(200).optional().describe("From the `Link` header"),
+  limit: z.coerce.number().int().min(1).max(notesPerPageMax).default(notesPerPageMax),
+});
 
 export const docParams = z.object({ doc_id: z.uuid() });
 export const folderParams = z.object({ folder_id: z.uuid() });
