@@ -50,6 +50,13 @@ const auditActions = {
     "access_revoked",
     "access_asked",
     "request_dismissed",
+    "team_created",
+    "team_renamed",
+    "team_deleted",
+    "team_member_added",
+    "team_member_removed",
+    "team_left",
+    "team_role_changed",
   ],
   settings: ["language_model_set", "booking_page_changed"],
 } as const satisfies Partial<Record<AuditKind, readonly string[]>>;

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { cleanName } from "../people/clean-name";
 import { instant } from "../time/schema";
 import { emailAddress } from "../users/schema";
+import { teamNameLengthMax } from "./constants";
 
 const teamRole = z.enum(["owner", "member"]);
 
@@ -34,7 +36,11 @@ export const fullTeamShape = teamShape
 export type FullTeamWire = z.infer<typeof fullTeamShape>;
 
 export const teamBody = z.strictObject({
-  name: z.string().trim().min(1, "Enter a name.").max(100).meta({ pattern: "\\S" }),
+  name: z
+    .string()
+    .max(teamNameLengthMax * 4)
+    .transform(cleanName)
+    .pipe(z.string().min(1, "Enter a name.").max(teamNameLengthMax, `Use at most ${teamNameLengthMax} characters.`)),
 });
 export const teamParams = z.object({ team_id: z.uuid() });
 export const memberParams = teamParams.extend({ member_id: z.uuid() });

@@ -1,0 +1,3 @@
+export const teamNameLengthMax = 100;
+export const teamsPerOrganisationMax = 500;
+export const teamMembersMax = 500;

@@ -1,0 +1,1 @@
+export const teamPage = (teamId: string) => `/settings/teams/${teamId}`;
