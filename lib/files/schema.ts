@@ -8,3 +8,11 @@ export const uploadTicketShape = z
   })
   .meta({ id: "UploadTicket" });
 export type UploadTicket = z.infer<typeof uploadTicketShape>;
+
+const signed = { expires: z.coerce.number().int(), signature: z.string().max(100) };
+
+export const uploadParams = z.object({ upload_id: z.uuid() });
+export const uploadQuery = z.object(signed);
+
+export const fileParams = z.object({ file_id: z.uuid() });
+export const fileQuery = z.object({ ...signed, name: z.string().max(255) });

@@ -3,6 +3,7 @@ import { bookingMailJob } from "../booking/jobs";
 import { syncJob, syncUnsyncedJob } from "../calendar/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../calls/jobs";
 import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from "../door/jobs";
+import { sweepFilesJob } from "../files/jobs";
 import { answerMailJob, meetingMailJob, untoldMailJob } from "../invitations/jobs";
 import { writeNotesJob } from "../notes/jobs";
 import { promptJob } from "../prompter/jobs";
@@ -41,4 +42,5 @@ export const allJobs = [
   runnableJob(untoldSeriesMailJob),
   runnableJob(syncJob),
   runnableJob(syncUnsyncedJob),
+  runnableJob(sweepFilesJob),
 ];

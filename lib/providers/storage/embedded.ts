@@ -1,8 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { ProviderFailure, StorageFull } from "../../provider-failure";
 import { isStorageKey, type StorageProvider } from "./provider";
 
@@ -28,6 +30,11 @@ export function diskStorage(folder: string): StorageProvider {
     name: "disk",
     put: (key, bytes) => place(key, (half) => writeFile(half, bytes, { flush: true })),
     putFile: (key, file) => place(key, (half) => copyWhole(file, half)),
+    async putStream(key, bytes) {
+      const source = watched(bytes);
+      const write = (half: string) => pipeline(source.bytes, createWriteStream(half, { flush: true }));
+      await place(key, write).catch((error) => Promise.reject(source.failure() ?? error));
+    },
     get: (key) =>
       attempt(key, () => nullWhenMissing(async () => new Uint8Array(await readFile(path.join(folder, key))))),
     size: (key) => attempt(key, () => nullWhenMissing(async () => (await stat(path.join(folder, key))).size)),
@@ -54,6 +61,20 @@ async function copyWhole(from: string, to: string) {
   await copyFile(from, to);
   const handle = await open(to, "r+");
   await handle.sync().finally(() => handle.close());
+}
+
+/** Tells the source's own failure from the disk's. */
+function watched(bytes: AsyncIterable<Uint8Array>) {
+  let failure: unknown;
+  async function* pass() {
+    try {
+      yield* bytes;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  }
+  return { bytes: pass(), failure: () => failure };
 }
 
 async function nullWhenMissing<T>(work: () => Promise<T>): Promise<T | null> {

@@ -3,7 +3,7 @@ import { openAsBlob } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { ProviderFailure, StorageFull } from "../../provider-failure";
 import { isStorageKey, type StorageProvider } from "./provider";
-import { hashBody, type S3Key, signRequest, unsignedBody } from "./sign-request";
+import { hashBody, presignUrl, type S3Key, signRequest, unsignedBody } from "./sign-request";
 
 const requestTimeoutMs = 15_000;
 /** Timeout for a whole recording in one request, which S3 limits to five gigabytes. */
@@ -43,6 +43,18 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
     }
   }
 
+  async function presign(
+    method: string,
+    name: string,
+    seconds: number,
+    { headers = {}, query = {} }: { headers?: Record<string, string>; query?: Record<string, string> },
+  ): Promise<string> {
+    if (!isStorageKey(name)) throw new ProviderFailure("Invalid storage key.", false);
+    const url = new URL(`/${bucket}/${name}`, endpoint);
+    for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value);
+    return presignUrl({ method, url, headers, seconds }, key);
+  }
+
   async function put(name: string, body: Uint8Array<ArrayBuffer> | Blob, contentType: string, timeoutMs?: number) {
     for (const delayMs of [...retryDelaysMs, null]) {
       try {
@@ -73,6 +85,12 @@ export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvi
       const { body } = await accept(await send("GET", name, { headers, timeoutMs: fileTimeoutMs }));
       return body ?? new Blob([]).stream();
     },
+    signUpload: (name, { contentType, size, seconds }) =>
+      presign("PUT", name, seconds, { headers: { "content-type": contentType, "content-length": String(size) } }),
+    signDownload: (name, { contentType, disposition, seconds }) =>
+      presign("GET", name, seconds, {
+        query: { "response-content-type": contentType, "response-content-disposition": disposition },
+      }),
     async delete(name) {
       const response = await send("DELETE", name);
       if (response.status !== 404) await settle(response);
