@@ -9,6 +9,8 @@ export type Job<P extends z.ZodType = z.ZodType> = {
   payload: P;
   /** The number of attempts before the job fails, with exponential backoff. */
   attemptsMax: number;
+  /** Jobs of one queue run one at a time, over all workers. */
+  queue?: string;
   handle: (payload: z.output<P>, run: { attempt: number; attemptsMax: number }) => Promise<void>;
   /** Also runs on this schedule (crontab, UTC), with an empty payload. */
   cron?: string;

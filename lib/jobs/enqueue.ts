@@ -9,13 +9,26 @@ import type { Job } from "./define-job";
  */
 export async function enqueue<P extends z.ZodType>(
   tx: Tx,
-  job: Pick<Job<P>, "name" | "payload" | "attemptsMax">,
+  job: Pick<Job<P>, "name" | "payload" | "attemptsMax" | "queue">,
   payload: z.input<P>,
   { key = null, runAt = null }: { key?: string | null; runAt?: Date | null } = {},
 ) {
   await tx.$executeRaw`select graphile_worker.add_job(
-    ${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json,
+    ${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, queue_name => ${job.queue ?? null}::text,
     run_at => ${runAt}::timestamptz, max_attempts => ${job.attemptsMax}::int, job_key => ${key}::text)`;
+}
+
+/** Queues a job many times, each at its time, in one statement. */
+export async function enqueueEach<P extends z.ZodType>(
+  tx: Tx,
+  job: Pick<Job<P>, "name" | "payload" | "attemptsMax">,
+  entries: { payload: z.input<P>; runAt: Date }[],
+) {
+  if (entries.length === 0) return;
+  const queued = entries.map(({ payload, runAt }) => ({ payload: job.payload.parse(payload), run_at: runAt }));
+  await tx.$executeRaw`
+    select graphile_worker.add_job(${job.name}, payload, run_at => run_at, max_attempts => ${job.attemptsMax}::int)
+      from json_to_recordset(${JSON.stringify(queued)}::json) as queued(payload json, run_at timestamptz)`;
 }
 
 /** Runs those jobs now that wait with a key that begins like this. Returns how many wait, or run already. */
