@@ -61,6 +61,16 @@ export const schema = z.object({
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: optional,
   SMTP_URL: optional,
+  /** The key by which push services know this installation. Without it, one is made and kept in the database. */
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
+  /** Whom a push service writes to about this installation: a `mailto:` or `https:` address. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@|https:\/\/.)/)
+    .optional(),
+  /** Lets push services be on loopback and private networks, and without TLS. */
+  PUSH_PRIVATE_SERVICES: flag.default(false),
   /** An OpenAI-compatible transcription endpoint. Without it, Moonshine runs in the worker. */
   STT_BASE_URL: optional,
   STT_API_KEY: optional,

@@ -13,6 +13,8 @@ export type MailContent = {
   onBehalfOf?: string;
   replyTo?: string;
   calendar?: Mail["calendar"];
+  /** Ends mails like this one: a page for people, and an address for mail programs. */
+  unsubscribe?: { page: string; oneClick: string };
 };
 
 export type MailBlock =
@@ -35,4 +37,5 @@ export type MailBlock =
   | { kind: "button"; label: string; href: string; shortLink?: string; meetingCode?: string }
   | { kind: "choices"; question: string; choices: { label: string; href: string }[] }
   | { kind: "list"; heading: string; items: string[] }
+  | { kind: "links"; items: { text: string; note: string; href: string }[] }
   | { kind: "code"; code: string };

@@ -57,7 +57,7 @@ const body: CSSProperties = { ...breaking, fontSize: "16px", lineHeight: "24px",
 const small: CSSProperties = { ...breaking, fontSize: "14px", lineHeight: "20px", margin: 0 };
 
 /** The HTML part of every mail. Loads no image or font, and can be read without styles. */
-export function MailHtml({ subject, preview, heading, blocks, footer }: MailContent) {
+export function MailHtml({ subject, preview, heading, blocks, footer, unsubscribe }: MailContent) {
   const [page, card] = [coloured("page"), coloured("card")];
   return (
     <Html lang="en">
@@ -102,6 +102,18 @@ export function MailHtml({ subject, preview, heading, blocks, footer }: MailCont
                 <Rule margin="28px 0 16px" />
                 <Text className={quiet.className} style={{ ...quiet.style, ...small, fontSize: "13px" }}>
                   {footer}
+                  {unsubscribe ? (
+                    <>
+                      {" "}
+                      <Link
+                        href={unsubscribe.page}
+                        className={quiet.className}
+                        style={{ ...quiet.style, textDecoration: "underline" }}
+                      >
+                        Unsubscribe
+                      </Link>
+                    </>
+                  ) : null}
                 </Text>
               </td>
             </Table>
@@ -214,6 +226,18 @@ function Block({ block }: { block: MailBlock }) {
       return <Choices {...block} />;
     case "list":
       return <Listed {...block} />;
+    case "links":
+      return block.items.map(({ text, note, href }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of one mail never move.
+        <Section key={at} style={{ margin: "0 0 16px" }}>
+          <Text style={{ ...small, fontSize: "16px", lineHeight: "24px" }}>
+            <Link href={href} className={link.className} style={link.style}>
+              {text}
+            </Link>
+          </Text>
+          {note ? <Note>{note}</Note> : null}
+        </Section>
+      ));
     case "code":
       return (
         <Text

@@ -2,8 +2,9 @@ import type { WhenText } from "../time/describe-when";
 import type { MailBlock, MailContent } from "./mail-content";
 
 /** The text part of a mail: the same content as the HTML part. */
-export function mailText({ heading, blocks, footer }: MailContent): string {
-  return [heading, ...blocks.map(blockText), `--\n${footer}`].join("\n\n");
+export function mailText({ heading, blocks, footer, unsubscribe }: MailContent): string {
+  const end = unsubscribe ? `${footer}\nUnsubscribe: ${unsubscribe.page}` : footer;
+  return [heading, ...blocks.map(blockText), `--\n${end}`].join("\n\n");
 }
 
 function blockText(block: MailBlock): string {
@@ -25,6 +26,8 @@ function blockText(block: MailBlock): string {
       return [block.question, ...block.choices.map(({ label, href }) => `${label}: ${href}`)].join("\n");
     case "list":
       return [block.heading, ...block.items.map((item) => `- ${item}`)].join("\n");
+    case "links":
+      return block.items.map(({ text, note, href }) => [text, ...(note ? [note] : []), href].join("\n")).join("\n\n");
     case "code":
       return block.code;
   }

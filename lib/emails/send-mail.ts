@@ -23,6 +23,7 @@ export async function renderMail(content: MailContent): Promise<Omit<Mail, "to">
     html: await render(createElement(MailHtml, content)),
     text: mailText(content),
     calendar: content.calendar ?? null,
+    unsubscribeUrl: content.unsubscribe?.oneClick ?? null,
   };
 }
 

@@ -19,5 +19,54 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+export const channels = ["bell", "mail", "push"] as const;
+export type Channel = (typeof channels)[number];
+
 export const keptDays = 90;
 export const keptMax = 500;
+export const titleMax = 300;
+export const bodyMax = 1000;
+
+type MailOfKind = {
+  /** Who writes it: this area, or the area that the kind is about. */
+  by: "notifications" | "area";
+  /** False: it carries a calendar file or tells of somebody at the door, and goes out at once. */
+  canWait: boolean;
+};
+
+type Kind = {
+  /** As settings name it. */
+  label: string;
+  /** Null: this kind is never mailed on its own. */
+  mail: MailOfKind | null;
+  /** Says nothing an hour later: in quiet hours it is neither mailed nor pushed. */
+  isMomentary?: true;
+  defaults: Record<Channel, boolean>;
+};
+
+const ours = { by: "notifications", canWait: true } as const;
+const areas = { by: "area", canWait: true } as const;
+const atOnce = { by: "area", canWait: false } as const;
+const everywhere = { bell: true, mail: true, push: true };
+const notPushed = { bell: true, mail: true, push: false };
+const notMailed = { bell: true, mail: false, push: true };
+
+export const kinds: Record<NotificationKind, Kind> = {
+  invited: { label: "Invitations", mail: atOnce, defaults: everywhere },
+  moved: { label: "Rescheduled meetings", mail: atOnce, defaults: everywhere },
+  cancelled: { label: "Cancelled meetings", mail: atOnce, defaults: everywhere },
+  reply: { label: "Replies to your invitations", mail: areas, defaults: notPushed },
+  knock: { label: "Someone waiting to join your meeting", mail: atOnce, isMomentary: true, defaults: everywhere },
+  notes_ready: { label: "Notes ready", mail: ours, defaults: notMailed },
+  notes_shared: { label: "Notes shared with you", mail: areas, defaults: everywhere },
+  access_asked: { label: "Requests to see your notes", mail: areas, defaults: everywhere },
+  access_granted: { label: "Your requests to see notes", mail: areas, defaults: notPushed },
+  task_assigned: { label: "Tasks assigned to you", mail: ours, defaults: everywhere },
+  task_due: { label: "Tasks due", mail: ours, defaults: notMailed },
+  booking: { label: "Bookings on your page", mail: atOnce, defaults: everywhere },
+  admin_opened: { label: "Your meetings opened by an administrator", mail: ours, defaults: notPushed },
+  broadcast: { label: "Announcements", mail: null, defaults: { bell: true, mail: false, push: false } },
+  calendar: { label: "Problems with your calendar", mail: ours, defaults: notPushed },
+  knowledge_shared: { label: "Knowledge shared with you", mail: ours, defaults: notPushed },
+  team: { label: "Your teams", mail: ours, defaults: notPushed },
+};

@@ -6,6 +6,7 @@ import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from ".
 import { sweepFilesJob } from "../files/jobs";
 import { answerMailJob, meetingMailJob, untoldMailJob } from "../invitations/jobs";
 import { writeNotesJob } from "../notes/jobs";
+import { claimDigestsJob, digestJob, notificationMailJob, pushJob, sweepNotificationsJob } from "../notifications/jobs";
 import { promptJob } from "../prompter/jobs";
 import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
 import { extendSeriesJob, seriesAnswerMailJob, seriesMailJob, untoldSeriesMailJob } from "../series/jobs";
@@ -42,5 +43,10 @@ export const allJobs = [
   runnableJob(untoldSeriesMailJob),
   runnableJob(syncJob),
   runnableJob(syncUnsyncedJob),
+  runnableJob(notificationMailJob),
+  runnableJob(pushJob),
+  runnableJob(digestJob),
+  runnableJob(claimDigestsJob),
+  runnableJob(sweepNotificationsJob),
   runnableJob(sweepFilesJob),
 ];

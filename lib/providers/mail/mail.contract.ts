@@ -11,7 +11,15 @@ import type { Mail, MailProvider } from "./provider";
 import { resendMail } from "./resend";
 import { smtpMail } from "./smtp";
 
-type Received = { to: string; from: string; subject: string; html: string; text: string; calendars: string[] };
+type Received = {
+  to: string;
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+  calendars: string[];
+  unsubscribe?: string | undefined;
+};
 type Double = {
   provider: MailProvider;
   received(): Promise<Received[]>;
@@ -28,6 +36,7 @@ const mail: Mail = {
   html: "<p>Kommst du? <b>Ja</b></p>",
   text: "Kommst du? Ja",
   calendar: { method: "REQUEST", content: "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n" },
+  unsubscribeUrl: null,
 };
 
 describe.each([
@@ -92,6 +101,18 @@ describe.each([
 test.each([
   ["SMTP", smtpDouble],
   ["Resend", resendDouble],
+])("%s tells mail programs how to end mails like this one", async (_name, start) => {
+  const double = await start();
+  const unsubscribeUrl = "https://parley.example/api/notifications/unsubscribe?token=a.b.c";
+  await double.provider.send({ ...mail, unsubscribeUrl });
+  await double.provider.send(mail);
+  expect((await double.received()).map(({ unsubscribe }) => unsubscribe)).toEqual([`<${unsubscribeUrl}>`, undefined]);
+  await double.stop();
+});
+
+test.each([
+  ["SMTP", smtpDouble],
+  ["Resend", resendDouble],
 ])("%s says before anything is sent that it does not let us in", async (_name, start) => {
   const double = await start({ isStranger: true });
   await expect(double.provider.verify()).rejects.toMatchObject({ name: "ProviderFailure", retryable: false });
@@ -139,6 +160,7 @@ async function smtpDouble({ isStranger = false } = {}): Promise<Double> {
         subject: parsed.subject ?? "",
         html: parsed.html ?? "",
         text: parsed.text?.trim() ?? "",
+        unsubscribe: parsed.headers.find(({ key }) => key === "list-unsubscribe")?.value,
         calendars: parsed.attachments
           .filter(({ mimeType }) => mimeType === "text/calendar")
           .map(({ content }) => (typeof content === "string" ? content : new TextDecoder().decode(content))),
@@ -183,6 +205,7 @@ async function resendDouble({ isStranger = false } = {}): Promise<Double> {
       subject: sent.subject,
       html: sent.html,
       text: sent.text,
+      unsubscribe: sent.headers?.["List-Unsubscribe"],
       calendars: attachments.map(({ content }) => Buffer.from(content, "base64").toString()),
     });
     reply(200, { id: "sent" });

@@ -9,6 +9,8 @@ export type Mail = {
   text: string;
   /** An iTIP object that calendars process. */
   calendar: { method: "REQUEST" | "CANCEL"; content: string } | null;
+  /** Ends mails like this one when it is posted to (RFC 8058). */
+  unsubscribeUrl: string | null;
 };
 
 /**
@@ -26,3 +28,6 @@ export type MailProvider = {
 export const sendTimeoutMs = 15_000;
 export const calendarFilename = "invite.ics";
 export const calendarContentType = (method: string) => `text/calendar; charset=utf-8; method=${method}`;
+
+export const unsubscribeHeaders = (url: string | null): Record<string, string> =>
+  url ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};

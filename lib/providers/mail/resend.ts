@@ -2,7 +2,13 @@ import "server-only";
 import { Resend } from "resend";
 import { ProviderFailure } from "../../provider-failure";
 import { withTimeout } from "../../with-timeout";
-import { calendarContentType, calendarFilename, type MailProvider, sendTimeoutMs } from "./provider";
+import {
+  calendarContentType,
+  calendarFilename,
+  type MailProvider,
+  sendTimeoutMs,
+  unsubscribeHeaders,
+} from "./provider";
 
 type Options = { apiKey: string; baseUrl?: string; fromAddress: string };
 
@@ -10,7 +16,7 @@ export function resendMail({ apiKey, baseUrl, fromAddress }: Options): MailProvi
   const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {});
   return {
     name: "resend",
-    async send({ to, fromName, replyTo, subject, html, text, calendar }) {
+    async send({ to, fromName, replyTo, subject, html, text, calendar, unsubscribeUrl }) {
       const sent = resend.emails.send({
         from: `${quoteName(fromName)} <${fromAddress}>`,
         to,
@@ -18,6 +24,7 @@ export function resendMail({ apiKey, baseUrl, fromAddress }: Options): MailProvi
         subject,
         html,
         text,
+        headers: unsubscribeHeaders(unsubscribeUrl),
         attachments: calendar
           ? [
               {

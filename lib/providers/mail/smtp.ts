@@ -1,7 +1,7 @@
 import "server-only";
 import nodemailer from "nodemailer";
 import { ProviderFailure } from "../../provider-failure";
-import { calendarFilename, type MailProvider, sendTimeoutMs } from "./provider";
+import { calendarFilename, type MailProvider, sendTimeoutMs, unsubscribeHeaders } from "./provider";
 
 export function smtpMail({ url, fromAddress }: { url: string; fromAddress: string }): MailProvider {
   const transport = nodemailer.createTransport({
@@ -16,7 +16,7 @@ export function smtpMail({ url, fromAddress }: { url: string; fromAddress: strin
   });
   return {
     name: "smtp",
-    async send({ to, fromName, replyTo, subject, html, text, calendar }) {
+    async send({ to, fromName, replyTo, subject, html, text, calendar, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           to: { name: "", address: to },
@@ -25,6 +25,7 @@ export function smtpMail({ url, fromAddress }: { url: string; fromAddress: strin
           subject,
           html,
           text,
+          headers: unsubscribeHeaders(unsubscribeUrl),
           icalEvent: calendar
             ? { method: calendar.method, content: calendar.content, filename: calendarFilename }
             : undefined,
