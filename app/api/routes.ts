@@ -29,6 +29,7 @@ import * as calendarConnectHandoff from "./calendar/connect/handoff/route";
 import * as calendarConnection from "./calendar/connection/route";
 import * as calendarEvents from "./calendar/events/route";
 import * as calendarSuggestions from "./calendar/suggestions/route";
+import * as filesFileId from "./files/[file_id]/route";
 import * as health from "./health/route";
 import * as mCode from "./m/[code]/route";
 import * as mCodeConnectionCheck from "./m/[code]/connection-check/route";
@@ -135,8 +136,14 @@ import * as meetingsStream from "./meetings/stream/route";
 import * as recordingsPartId from "./recordings/[part_id]/route";
 import * as summaryTemplates from "./summary-templates/route";
 import * as summaryTemplatesTemplateId from "./summary-templates/[template_id]/route";
+import * as teams from "./teams/route";
+import * as teamsTeamId from "./teams/[team_id]/route";
+import * as teamsTeamIdMembers from "./teams/[team_id]/members/route";
+import * as teamsTeamIdMembersMemberId from "./teams/[team_id]/members/[member_id]/route";
 import * as tokens from "./tokens/route";
 import * as tokensTokenId from "./tokens/[token_id]/route";
+import * as uploadsUploadId from "./uploads/[upload_id]/route";
+import * as usersColleagues from "./users/colleagues/route";
 import * as usersMe from "./users/me/route";
 import * as webhooksMedia from "./webhooks/media/route";
 
@@ -173,6 +180,7 @@ export const routes = {
   "/calendar/connection": calendarConnection,
   "/calendar/events": calendarEvents,
   "/calendar/suggestions": calendarSuggestions,
+  "/files/{file_id}": filesFileId,
   "/health": health,
   "/m/{code}": mCode,
   "/m/{code}/connection-check": mCodeConnectionCheck,
@@ -279,8 +287,14 @@ export const routes = {
   "/recordings/{part_id}": recordingsPartId,
   "/summary-templates": summaryTemplates,
   "/summary-templates/{template_id}": summaryTemplatesTemplateId,
+  "/teams": teams,
+  "/teams/{team_id}": teamsTeamId,
+  "/teams/{team_id}/members": teamsTeamIdMembers,
+  "/teams/{team_id}/members/{member_id}": teamsTeamIdMembersMemberId,
   "/tokens": tokens,
   "/tokens/{token_id}": tokensTokenId,
+  "/uploads/{upload_id}": uploadsUploadId,
+  "/users/colleagues": usersColleagues,
   "/users/me": usersMe,
   "/webhooks/media": webhooksMedia,
 };

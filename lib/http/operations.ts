@@ -267,6 +267,16 @@ export interface Operations {
     body: SuggestTimes;
     answer: TimeSuggestions;
   };
+  "GET /files/{file_id}": {
+    path: {
+      file_id: string;
+    };
+    query: {
+      expires: number;
+      signature: string;
+      name: string;
+    };
+  };
   "GET /health": {
     query?: {
       ready?: string;
@@ -1310,6 +1320,60 @@ export interface Operations {
       template_id: string;
     };
   };
+  "GET /teams": {
+    answer: Team[];
+  };
+  "POST /teams": {
+    body: {
+      name: string;
+    };
+    answer: TeamWithMembers;
+  };
+  "GET /teams/{team_id}": {
+    path: {
+      team_id: string;
+    };
+    answer: TeamWithMembers;
+  };
+  "PATCH /teams/{team_id}": {
+    path: {
+      team_id: string;
+    };
+    body: {
+      name: string;
+    };
+    answer: TeamWithMembers;
+  };
+  "DELETE /teams/{team_id}": {
+    path: {
+      team_id: string;
+    };
+  };
+  "POST /teams/{team_id}/members": {
+    path: {
+      team_id: string;
+    };
+    body: {
+      email: string;
+    };
+    answer: TeamWithMembers;
+  };
+  "PATCH /teams/{team_id}/members/{member_id}": {
+    path: {
+      team_id: string;
+      member_id: string;
+    };
+    body: {
+      role: "owner" | "member";
+    };
+    answer: TeamWithMembers;
+  };
+  "DELETE /teams/{team_id}/members/{member_id}": {
+    path: {
+      team_id: string;
+      member_id: string;
+    };
+  };
   "GET /tokens": {
     answer: ApiToken[];
   };
@@ -1325,6 +1389,21 @@ export interface Operations {
     path: {
       token_id: string;
     };
+  };
+  "PUT /uploads/{upload_id}": {
+    path: {
+      upload_id: string;
+    };
+    query: {
+      expires: number;
+      signature: string;
+    };
+  };
+  "GET /users/colleagues": {
+    query: {
+      q: string;
+    };
+    answer: Colleague[];
   };
   "GET /users/me": {
     answer: Profile;
@@ -3655,6 +3734,40 @@ export interface UpdateSummaryTemplate {
    */
   sections?: string[];
 }
+export interface Team {
+  id: string;
+  name: string;
+  /**
+   * The caller's; null: an admin who is not on it
+   */
+  role: ("owner" | "member") | null;
+  can_manage: boolean;
+  member_count: number;
+  created_at: string;
+}
+export interface TeamWithMembers {
+  id: string;
+  name: string;
+  /**
+   * The caller's; null: an admin who is not on it
+   */
+  role: ("owner" | "member") | null;
+  can_manage: boolean;
+  member_count: number;
+  created_at: string;
+  /**
+   * Notes that go with the team
+   */
+  item_count: number;
+  members: {
+    id: string;
+    email: string;
+    name: string | null;
+    title: string | null;
+    role: "owner" | "member";
+    you: boolean;
+  }[];
+}
 export interface ApiToken {
   id: string;
   name: string;
@@ -3676,6 +3789,12 @@ export interface CreatedApiToken {
    * The secret, shown only once
    */
   token: string;
+}
+export interface Colleague {
+  id: string;
+  email: string;
+  name: string | null;
+  title: string | null;
 }
 export interface Profile {
   id: string;

@@ -67,3 +67,9 @@ export const updateProfileBody = z.strictObject({
   notes_tone: z.enum(notesTones).nullable().optional(),
   notes_length: z.enum(notesLengths).nullable().optional(),
 });
+
+export const colleaguesQuery = z.object({ q: z.string().max(100) });
+export const colleagueShape = z
+  .object({ id: z.uuid(), email: z.string(), name: z.string().nullable(), title: z.string().nullable() })
+  .meta({ id: "Colleague" });
+export type Colleague = z.infer<typeof colleagueShape>;

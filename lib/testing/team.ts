@@ -1,0 +1,18 @@
+import { database } from "@/lib/database";
+import { createColleagues, createUser } from "./factories";
+
+/** A team of an owner and a member; a colleague and an administrator of the organisation are not on it. */
+export async function createTeam() {
+  const [owner, member] = await createColleagues();
+  const { organisationId } = owner;
+  const colleague = await createUser({ organisationId, name: "Col Colleague" });
+  const admin = await createUser({ organisationId, name: "Adi Admin", isAdmin: true });
+  const team = await database.team.create({
+    data: {
+      organisationId,
+      name: "Sales",
+      members: { create: [{ userId: owner.id, role: "owner" }, { userId: member.id }] },
+    },
+  });
+  return { team, owner, member, colleague, admin };
+}
