@@ -6,10 +6,10 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ProviderFailure, StorageFull } from "../../provider-failure";
-import { isStorageKey, type StorageProvider } from "./provider";
+import { type DiskStorage, isStorageKey } from "./provider";
 
 /** Files in a local folder. */
-export function diskStorage(folder: string): StorageProvider {
+export function diskStorage(folder: string): DiskStorage {
   /** Writes to a temporary file and renames it, so that readers never see a partial file. */
   const place = (key: string, write: (half: string) => Promise<void>) =>
     attempt(key, async () => {

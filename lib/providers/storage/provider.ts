@@ -3,7 +3,23 @@
  * by slashes. Writes are atomic and visible to every process once `put` resolves. Throws ProviderFailure: StorageFull
  * without space, retryable if the store is unreachable, and not retryable for an invalid key.
  */
-export type StorageProvider = Objects & (ReachedByUs | ReachedByClients);
+export type StorageProvider = DiskStorage | BucketStorage;
+
+/** Clients send and fetch files through our own routes. */
+export type DiskStorage = Objects & {
+  name: "disk";
+  /** Like `put`, for bytes that arrive. What `bytes` throws is thrown, and nothing is stored. */
+  putStream(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+};
+
+/** Clients send and fetch files at signed addresses of the store. */
+export type BucketStorage = Objects & {
+  name: "s3";
+  /** Takes a `PUT` of exactly this type and size. */
+  signUpload(key: string, options: { contentType: string; size: number; seconds: number }): Promise<string>;
+  /** Answers a `GET` with these headers. */
+  signDownload(key: string, options: { contentType: string; disposition: string; seconds: number }): Promise<string>;
+};
 
 type Objects = {
   /** Overwrites an existing object. Stores that keep a content type get `contentType`; Parley also stores its own. */
@@ -18,22 +34,6 @@ type Objects = {
   read(key: string, range: { from: number; to: number }): Promise<ReadableStream<Uint8Array>>;
   /** Idempotent. */
   delete(key: string): Promise<void>;
-};
-
-/** Clients send and fetch files through our own routes. */
-type ReachedByUs = {
-  name: "disk";
-  /** Like `put`, for bytes that arrive. What `bytes` throws is thrown, and nothing is stored. */
-  putStream(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-};
-
-/** Clients send and fetch files at signed addresses of the store. */
-type ReachedByClients = {
-  name: "s3";
-  /** Takes a `PUT` of exactly this type and size. */
-  signUpload(key: string, options: { contentType: string; size: number; seconds: number }): Promise<string>;
-  /** Answers a `GET` with these headers. */
-  signDownload(key: string, options: { contentType: string; disposition: string; seconds: number }): Promise<string>;
 };
 
 export const isStorageKey = (key: string) => key.length <= 512 && /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key);

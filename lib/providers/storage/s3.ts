@@ -2,7 +2,7 @@ import "server-only";
 import { openAsBlob } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { ProviderFailure, StorageFull } from "../../provider-failure";
-import { isStorageKey, type StorageProvider } from "./provider";
+import { type BucketStorage, isStorageKey } from "./provider";
 import { hashBody, presignUrl, type S3Key, signRequest, unsignedBody } from "./sign-request";
 
 const requestTimeoutMs = 15_000;
@@ -20,7 +20,7 @@ export type S3Options = S3Key & {
 type RequestOptions = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> | Blob; timeoutMs?: number };
 
 /** Objects in an S3 bucket, or in that of a compatible service. */
-export function s3Storage({ endpoint, bucket, ...key }: S3Options): StorageProvider {
+export function s3Storage({ endpoint, bucket, ...key }: S3Options): BucketStorage {
   async function send(
     method: string,
     name: string,

@@ -4,20 +4,26 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { startS3Double } from "@/lib/testing/s3-double";
+import { startS3Server } from "@/lib/testing/s3-server";
+import { attachmentNamed } from "../../files/attachment-named";
+import { downloadType } from "../../files/constants";
 import { diskStorage } from "./embedded";
 import type { StorageProvider } from "./provider";
 import { s3Storage } from "./s3";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "parley-storage-"));
 const s3 = await startS3Double();
-afterAll(() => {
+const server = await startS3Server();
+afterAll(async () => {
   s3.stop();
+  await server.stop();
   rmSync(folder, { recursive: true });
 });
 
 const stores: [string, () => StorageProvider][] = [
   ["disk", () => diskStorage(folder)],
   ["s3", () => s3Storage(s3.options)],
+  ["s3 at versitygw", () => s3Storage(server.options)],
 ];
 const bytes = (...values: number[]) => new Uint8Array(values);
 const png = { contentType: "image/png" };
@@ -77,6 +83,62 @@ describe.each(stores)("storage: %s", (_name, store) => {
       await expect(store().delete(key)).rejects.toMatchObject(refusal);
     },
   );
+});
+
+describe("s3 at versitygw: signed addresses", () => {
+  const store = s3Storage(server.options);
+  const minute = { seconds: 60 };
+  const uploadUrl = (key: string) => store.signUpload(key, { contentType: "image/png", size: 3, ...minute });
+  const put = (url: string, body: Uint8Array<ArrayBuffer>, type = "image/png") =>
+    fetch(url, { method: "PUT", body, headers: { "content-type": type } });
+
+  test("takes exactly the type and size that were signed, and no other object", async () => {
+    const url = await uploadUrl("uploads/one");
+    expect((await put(url, bytes(1, 2, 3, 4))).status).toBe(403);
+    expect((await put(url, bytes(1, 2))).status).toBe(403);
+    expect((await put(url, bytes(1, 2, 3), "text/html")).status).toBe(403);
+    expect((await put(url.replace("uploads/one", "uploads/two"), bytes(1, 2, 3))).status).toBe(403);
+    expect((await fetch(url)).status).toBe(403);
+    expect(await store.size("uploads/one")).toBeNull();
+    expect((await put(url, bytes(1, 2, 3))).status).toBe(200);
+    expect(await store.get("uploads/one")).toEqual(bytes(1, 2, 3));
+  });
+
+  test("gives the file under its own name, and never as a page", async () => {
+    await store.put("files/one", bytes(1, 2, 3), { contentType: "text/html" });
+    const disposition = attachmentNamed("Año + 2026 (final).pdf");
+    const url = await store.signDownload("files/one", { contentType: downloadType, disposition, ...minute });
+    const answer = await fetch(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-disposition")).toBe(disposition);
+    expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes(1, 2, 3));
+    expect((await fetch(url.replace("final", "other"))).status).toBe(403);
+    expect((await fetch(`${server.options.endpoint}/parley/files/one`)).status).toBe(403);
+  });
+
+  test("opens nothing once its time is over", async () => {
+    await store.put("files/two", bytes(1), png);
+    const url = await store.signDownload("files/two", { contentType: downloadType, disposition: "inline", seconds: 1 });
+    expect((await fetch(url)).status).toBe(200);
+    await expect.poll(async () => (await fetch(url)).status, { timeout: 5_000 }).toBe(403);
+  });
+});
+
+test("disk: takes a stream, and keeps nothing of one that fails", async () => {
+  const store = diskStorage(path.join(folder, "streams"));
+  async function* sent(failure?: Error) {
+    yield bytes(1, 2);
+    if (failure) throw failure;
+    yield bytes(3);
+  }
+  await store.putStream("one", sent());
+  expect(await store.get("one")).toEqual(bytes(1, 2, 3));
+  const failure = new Error("too much");
+  await expect(store.putStream("one", sent(failure))).rejects.toBe(failure);
+  await expect(store.putStream("two", sent(failure))).rejects.toBe(failure);
+  expect(readdirSync(path.join(folder, "streams"))).toEqual(["one"]);
+  expect(await store.get("one")).toEqual(bytes(1, 2, 3));
 });
 
 test("disk: leaves no halves behind, and says that a folder which cannot be used may be usable later", async () => {
