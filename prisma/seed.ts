@@ -4,6 +4,7 @@ import { drawMeetingCode } from "@/lib/meetings/meeting-code";
 import { composeHighlights } from "@/lib/notes/compose-notes";
 import { contentText } from "@/lib/notes/content-text";
 import { fitNotes } from "@/lib/notes/fit-notes";
+import { saveActionItems } from "@/lib/notes/save-action-items";
 import { demoTranscript } from "./demo-meeting";
 
 /** The zone of this machine: the demo's people live where its reader does. */
@@ -118,6 +119,7 @@ async function createPastMeeting(tx: Tx, host: Person, others: Person[], start: 
       searchText: contentText(content),
     },
   });
+  await saveActionItems(tx, meeting.id, content, { isRewritten: true });
 }
 
 async function createUpcomingMeeting(tx: Tx, host: Person, colleague: Person, start: Temporal.ZonedDateTime) {

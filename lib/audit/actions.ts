@@ -34,6 +34,7 @@ const auditActions = {
     "assistant_proposal_approved",
     "prompter_recipients_set",
     "notes_edited",
+    "task_assigned",
   ],
   access: [
     "invited",
@@ -57,6 +58,19 @@ const auditActions = {
     "team_member_removed",
     "team_left",
     "team_role_changed",
+  ],
+  knowledge: [
+    "folder_created",
+    "folder_renamed",
+    "folder_deleted",
+    "folder_shared",
+    "folder_unshared",
+    "note_shared",
+    "note_unshared",
+    "note_moved",
+    "note_deleted",
+    "note_restored",
+    "note_purged",
   ],
   settings: ["language_model_set", "booking_page_changed"],
 } as const satisfies Partial<Record<AuditKind, readonly string[]>>;

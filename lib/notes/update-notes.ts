@@ -2,12 +2,9 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
-import { announceMeeting } from "../meetings/announce-meeting";
 import { Refusal } from "../refusal";
 import { assertNotesReady } from "./assert-notes-ready";
-import { carryMasks } from "./carry-masks";
-import { contentText } from "./content-text";
-import { refreshReaders } from "./refresh-readers";
+import { changedAt, saveContent } from "./save-content";
 import { type NotesContent, notesContent, type UpdateNotesBody } from "./schema";
 
 /** How long further edits of the same person belong to the entry that the audit log has: an editor saves while one types. */
@@ -39,23 +36,13 @@ export async function updateNotes(
     const content = edited ?? before;
     const isReviewed = reviewed ?? (notes.reviewed || !onlyAnswers(before, content));
     if (isReviewed === notes.reviewed && isDeepStrictEqual(content, before)) return;
-    const changedAt = notes.editedAt ?? notes.generatedAt;
-    if (unmodifiedSince && changedAt && changedAt > unmodifiedSince) {
+    const savedAt = changedAt(notes);
+    if (unmodifiedSince && savedAt && savedAt > unmodifiedSince) {
       throw new Refusal("precondition_failed", "precondition_failed", "The notes have changed in the meantime.");
     }
-    // Later than the last change even if the clocks of two processes differ: the next writer compares with it.
-    const editedAt = new Date(Math.max(Date.now(), (changedAt?.getTime() ?? 0) + 1));
-    await carryMasks(tx, meetingId, [before, content], { isRewritten: false });
-    await tx.meetingNotes.update({
-      where: { meetingId },
-      data: { content, searchText: contentText(content), editedAt, editedById: by.id, reviewed: isReviewed },
-    });
-    await tx.meeting.update({ where: { id: meetingId }, data: { generatedTitle: content.title } });
-    await refreshReaders(tx, meetingId);
+    await saveContent(tx, announce, notes, { content, reviewed: isReviewed, by });
     const isContinued = notes.editedById === by.id && Date.now() - (notes.editedAt?.getTime() ?? 0) < auditGapMs;
     if (!isContinued) await recordAudit(tx, by, { kind: "meeting", action: "notes_edited", meetingId });
-    announce({ topic: "notes", meetingId });
-    await announceMeeting(tx, announce, meetingId);
   });
 }
 

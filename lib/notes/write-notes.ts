@@ -15,10 +15,12 @@ import { contentText } from "./content-text";
 import { languageOf } from "./extractive/spoken-language";
 import { fitNotes } from "./fit-notes";
 import { addJottings } from "./jotted-section";
+import { keepOwners } from "./keep-owners";
 import { addNotedLines } from "./noted-lines";
 import { pollSection } from "./poll-section";
 import { getTalk, listNotedLines } from "./queries";
 import { refreshReaders } from "./refresh-readers";
+import { saveActionItems } from "./save-action-items";
 import { notesContent } from "./schema";
 
 type Generation = { meetingId: string; generation: number };
@@ -114,7 +116,8 @@ async function finish(
     // written notes.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
     const noted = addNotedLines(whole, await listNotedLines(tx, meetingId));
-    const checked = notesContent.parse(addJottings(fitNotes(noted), await listChosenJottings(tx, meetingId)));
+    const owned = await keepOwners(tx, meetingId, fitNotes(noted));
+    const checked = notesContent.parse(addJottings(owned, await listChosenJottings(tx, meetingId)));
     const old = await tx.meetingNotes.findUnique({ where: { meetingId }, select: { content: true } });
     const { count } = await tx.meetingNotes.updateMany({
       where: { meetingId, generation, status: { in: ["waiting", "writing"] } },
@@ -139,6 +142,7 @@ async function finish(
     await carryMasks(tx, meetingId, [before, checked], { isRewritten: true });
     await tx.meeting.update({ where: { id: meetingId }, data: { generatedTitle: checked.title } });
     await refreshReaders(tx, meetingId);
+    await saveActionItems(tx, meetingId, checked, { isRewritten: true });
     announce({ topic: "notes", meetingId });
     await announceMeeting(tx, announce, meetingId);
   });

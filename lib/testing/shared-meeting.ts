@@ -1,5 +1,6 @@
 import { database } from "@/lib/database";
 import { contentText } from "@/lib/notes/content-text";
+import { saveActionItems } from "@/lib/notes/save-action-items";
 import type { NotesContent } from "@/lib/notes/schema";
 import { createColleagues, createInvite, createParticipant, createPastMeetingOf, createUser } from "./factories";
 import { noNotes } from "./notes";
@@ -50,6 +51,7 @@ export async function createNotes(meeting: { id: string }, content: NotesContent
     },
   });
   await database.meeting.update({ where: { id: meeting.id }, data: { generatedTitle: content.title } });
+  await database.$transaction((tx) => saveActionItems(tx, meeting.id, content, { isRewritten: true }));
 }
 
 /**
