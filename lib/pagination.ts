@@ -22,12 +22,15 @@ const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const earliest = new Date("0001-01-01T00:00:00.000Z");
 
 /** The body is a plain array; the next page is a `Link` header. */
-export function pageResponse(request: Request, items: unknown[], next: Cursor | null): Response {
+export const pageResponse = (request: Request, items: unknown[], next: Cursor | null): Response =>
+  Response.json(items, { headers: pageHeaders(request, next) });
+
+export function pageHeaders(request: Request, next: Cursor | null): Headers {
   const headers = new Headers({ "cache-control": "no-store" });
   if (next) {
     const { pathname, searchParams } = new URL(request.url);
     searchParams.set("cursor", encodeCursor(next));
     headers.set("link", `<${pathname}?${searchParams}>; rel="next"`);
   }
-  return Response.json(items, { headers });
+  return headers;
 }

@@ -31,6 +31,21 @@ import * as calendarEvents from "./calendar/events/route";
 import * as calendarSuggestions from "./calendar/suggestions/route";
 import * as filesFileId from "./files/[file_id]/route";
 import * as health from "./health/route";
+import * as knowledge from "./knowledge/route";
+import * as knowledgeDocId from "./knowledge/[doc_id]/route";
+import * as knowledgeDocIdFile from "./knowledge/[doc_id]/file/route";
+import * as knowledgeDocIdMoveEffect from "./knowledge/[doc_id]/move-effect/route";
+import * as knowledgeDocIdRestore from "./knowledge/[doc_id]/restore/route";
+import * as knowledgeDocIdShares from "./knowledge/[doc_id]/shares/route";
+import * as knowledgeDocIdVersions from "./knowledge/[doc_id]/versions/route";
+import * as knowledgeDocIdVersionsVersionId from "./knowledge/[doc_id]/versions/[version_id]/route";
+import * as knowledgeFolders from "./knowledge/folders/route";
+import * as knowledgeFoldersFolderId from "./knowledge/folders/[folder_id]/route";
+import * as knowledgeFoldersFolderIdActive from "./knowledge/folders/[folder_id]/active/route";
+import * as knowledgeFoldersFolderIdShares from "./knowledge/folders/[folder_id]/shares/route";
+import * as knowledgeSharedActive from "./knowledge/shared/active/route";
+import * as knowledgeTrash from "./knowledge/trash/route";
+import * as knowledgeUploadsComplete from "./knowledge/uploads/complete/route";
 import * as mCode from "./m/[code]/route";
 import * as mCodeConnectionCheck from "./m/[code]/connection-check/route";
 import * as mCodeDeskView from "./m/[code]/desk-view/route";
@@ -133,6 +148,12 @@ import * as meetingsMeetingIdWideCamera from "./meetings/[meeting_id]/wide-camer
 import * as meetingsInterpret from "./meetings/interpret/route";
 import * as meetingsSearch from "./meetings/search/route";
 import * as meetingsStream from "./meetings/stream/route";
+import * as notifications from "./notifications/route";
+import * as notificationsPreferences from "./notifications/preferences/route";
+import * as notificationsPush from "./notifications/push/route";
+import * as notificationsRead from "./notifications/read/route";
+import * as notificationsStream from "./notifications/stream/route";
+import * as notificationsUnsubscribe from "./notifications/unsubscribe/route";
 import * as recordingsPartId from "./recordings/[part_id]/route";
 import * as summaryTemplates from "./summary-templates/route";
 import * as summaryTemplatesTemplateId from "./summary-templates/[template_id]/route";
@@ -182,6 +203,21 @@ export const routes = {
   "/calendar/suggestions": calendarSuggestions,
   "/files/{file_id}": filesFileId,
   "/health": health,
+  "/knowledge": knowledge,
+  "/knowledge/{doc_id}": knowledgeDocId,
+  "/knowledge/{doc_id}/file": knowledgeDocIdFile,
+  "/knowledge/{doc_id}/move-effect": knowledgeDocIdMoveEffect,
+  "/knowledge/{doc_id}/restore": knowledgeDocIdRestore,
+  "/knowledge/{doc_id}/shares": knowledgeDocIdShares,
+  "/knowledge/{doc_id}/versions": knowledgeDocIdVersions,
+  "/knowledge/{doc_id}/versions/{version_id}": knowledgeDocIdVersionsVersionId,
+  "/knowledge/folders": knowledgeFolders,
+  "/knowledge/folders/{folder_id}": knowledgeFoldersFolderId,
+  "/knowledge/folders/{folder_id}/active": knowledgeFoldersFolderIdActive,
+  "/knowledge/folders/{folder_id}/shares": knowledgeFoldersFolderIdShares,
+  "/knowledge/shared/active": knowledgeSharedActive,
+  "/knowledge/trash": knowledgeTrash,
+  "/knowledge/uploads/complete": knowledgeUploadsComplete,
   "/m/{code}": mCode,
   "/m/{code}/connection-check": mCodeConnectionCheck,
   "/m/{code}/desk-view": mCodeDeskView,
@@ -284,6 +320,12 @@ export const routes = {
   "/meetings/interpret": meetingsInterpret,
   "/meetings/search": meetingsSearch,
   "/meetings/stream": meetingsStream,
+  "/notifications": notifications,
+  "/notifications/preferences": notificationsPreferences,
+  "/notifications/push": notificationsPush,
+  "/notifications/read": notificationsRead,
+  "/notifications/stream": notificationsStream,
+  "/notifications/unsubscribe": notificationsUnsubscribe,
   "/recordings/{part_id}": recordingsPartId,
   "/summary-templates": summaryTemplates,
   "/summary-templates/{template_id}": summaryTemplatesTemplateId,

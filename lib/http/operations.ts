@@ -297,6 +297,260 @@ export interface Operations {
       media: boolean | null;
     };
   };
+  "GET /knowledge": {
+    query?: {
+      /**
+       * Only notes of this folder
+       */
+      folder_id?: string;
+      /**
+       * Only notes that are shared with the caller beyond folders
+       */
+      scope?: "shared";
+      /**
+       * From the `Link` header
+       */
+      cursor?: string;
+      limit?: number;
+    };
+    answer: KnowledgeNote[];
+  };
+  "POST /knowledge": {
+    body: {
+      title: string;
+      body: string;
+      /**
+       * Without it: the caller's own notes
+       */
+      folder_id?: string;
+      source?: "typed" | "pasted";
+      /**
+       * Older clients: in place of a folder
+       */
+      audience?: "personal" | "team" | "company";
+      /**
+       * With the audience `team`
+       */
+      team_id?: string;
+    };
+    answer: KnowledgeNote;
+  };
+  "GET /knowledge/{doc_id}": {
+    path: {
+      doc_id: string;
+    };
+    answer: KnowledgeNoteWithBody;
+  };
+  "PUT /knowledge/{doc_id}": {
+    path: {
+      doc_id: string;
+    };
+    body: {
+      title?: string;
+      body?: string;
+      /**
+       * Another folder moves the note
+       */
+      folder_id?: string;
+    };
+    answer: KnowledgeNote;
+  };
+  "DELETE /knowledge/{doc_id}": {
+    path: {
+      doc_id: string;
+    };
+    query?: {
+      hard?: "true" | "false";
+    };
+  };
+  "GET /knowledge/{doc_id}/file": {
+    path: {
+      doc_id: string;
+    };
+    answer: KnowledgeFileLink;
+  };
+  "GET /knowledge/{doc_id}/move-effect": {
+    path: {
+      doc_id: string;
+    };
+    query: {
+      folder_id: string;
+    };
+    answer: KnowledgeMoveEffect;
+  };
+  "POST /knowledge/{doc_id}/restore": {
+    path: {
+      doc_id: string;
+    };
+    answer: KnowledgeNote;
+  };
+  "GET /knowledge/{doc_id}/shares": {
+    path: {
+      doc_id: string;
+    };
+    answer: KnowledgeShare[];
+  };
+  "PUT /knowledge/{doc_id}/shares": {
+    path: {
+      doc_id: string;
+    };
+    /**
+     * @maxItems 100
+     */
+    body: (
+      | {
+          kind: "person";
+          email: string;
+          id?: string | null;
+          /**
+           * Ignored: entries can be sent as they were read
+           */
+          name?: string;
+          role: "viewer" | "editor";
+        }
+      | {
+          kind: "team";
+          id: string;
+          email?: null;
+          /**
+           * Ignored: entries can be sent as they were read
+           */
+          name?: string;
+          role: "viewer" | "editor";
+        }
+      | {
+          kind: "everyone";
+          id?: null;
+          email?: null;
+          /**
+           * Ignored: entries can be sent as they were read
+           */
+          name?: string;
+          role: "viewer" | "editor";
+        }
+    )[];
+    answer: KnowledgeShare[];
+  };
+  "GET /knowledge/{doc_id}/versions": {
+    path: {
+      doc_id: string;
+    };
+    answer: KnowledgeVersion[];
+  };
+  "GET /knowledge/{doc_id}/versions/{version_id}": {
+    path: {
+      doc_id: string;
+      version_id: string;
+    };
+    answer: KnowledgeVersionWithBody;
+  };
+  "POST /knowledge/{doc_id}/versions/{version_id}": {
+    path: {
+      doc_id: string;
+      version_id: string;
+    };
+    answer: KnowledgeNote;
+  };
+  "GET /knowledge/folders": {
+    answer: KnowledgeFolders;
+  };
+  "POST /knowledge/folders": {
+    body: {
+      name: string;
+    };
+    answer: KnowledgeFolder;
+  };
+  "PATCH /knowledge/folders/{folder_id}": {
+    path: {
+      folder_id: string;
+    };
+    body: {
+      name: string;
+    };
+    answer: KnowledgeFolder;
+  };
+  "DELETE /knowledge/folders/{folder_id}": {
+    path: {
+      folder_id: string;
+    };
+  };
+  "PUT /knowledge/folders/{folder_id}/active": {
+    path: {
+      folder_id: string;
+    };
+    body: {
+      active: boolean;
+    };
+  };
+  "GET /knowledge/folders/{folder_id}/shares": {
+    path: {
+      folder_id: string;
+    };
+    answer: KnowledgeShare[];
+  };
+  "PUT /knowledge/folders/{folder_id}/shares": {
+    path: {
+      folder_id: string;
+    };
+    /**
+     * @maxItems 100
+     */
+    body: (
+      | {
+          kind: "person";
+          email: string;
+          id?: string | null;
+          /**
+           * Ignored: entries can be sent as they were read
+           */
+          name?: string;
+          role: "viewer" | "editor";
+        }
+      | {
+          kind: "team";
+          id: string;
+          email?: null;
+          /**
+           * Ignored: entries can be sent as they were read
+           */
+          name?: string;
+          role: "viewer" | "editor";
+        }
+      | {
+          kind: "everyone";
+          id?: null;
+          email?: null;
+          /**
+           * Ignored: entries can be sent as they were read
+           */
+          name?: string;
+          role: "viewer" | "editor";
+        }
+    )[];
+    answer: KnowledgeShare[];
+  };
+  "PUT /knowledge/shared/active": {
+    body: {
+      active: boolean;
+    };
+  };
+  "GET /knowledge/trash": {
+    query?: {
+      /**
+       * From the `Link` header
+       */
+      cursor?: string;
+    };
+    answer: TrashedKnowledgeNote[];
+  };
+  "POST /knowledge/uploads/complete": {
+    body: {
+      title: string;
+      upload: string;
+      folder_id?: string;
+    };
+    answer: KnowledgeNote;
+  };
   "GET /m/{code}": {
     path: {
       code: string;
@@ -1291,6 +1545,90 @@ export interface Operations {
     answer: SearchHit[];
   };
   "GET /meetings/stream": {};
+  "GET /notifications": {
+    query?: {
+      /**
+       * From the Link header of the previous page
+       */
+      cursor?: string;
+      limit?: number;
+    };
+    answer: Notifications;
+  };
+  "DELETE /notifications": {
+    query?: {
+      /**
+       * The newest notification that is to go: what came after it stays
+       */
+      until?: string;
+    };
+  };
+  "GET /notifications/preferences": {
+    answer: NotificationPreferences;
+  };
+  "PATCH /notifications/preferences": {
+    body: {
+      /**
+       * @maxItems 17
+       */
+      kinds?: {
+        kind:
+          | "invited"
+          | "moved"
+          | "cancelled"
+          | "reply"
+          | "knock"
+          | "notes_ready"
+          | "notes_shared"
+          | "access_asked"
+          | "access_granted"
+          | "task_assigned"
+          | "task_due"
+          | "booking"
+          | "admin_opened"
+          | "broadcast"
+          | "calendar"
+          | "knowledge_shared"
+          | "team";
+        bell?: boolean;
+        mail?: boolean;
+        push?: boolean;
+      }[];
+      quiet?: {
+        from: number;
+        until: number;
+      } | null;
+      digest?: {
+        at: number;
+      } | null;
+    };
+    answer: NotificationPreferences;
+  };
+  "POST /notifications/push": {
+    body: {
+      endpoint: string;
+      expirationTime?: number | null;
+      keys: {
+        p256dh: string;
+        auth: string;
+      };
+    };
+  };
+  "DELETE /notifications/push": {};
+  "POST /notifications/read": {
+    body?: {
+      /**
+       * @maxItems 500
+       */
+      ids?: string[];
+    };
+  };
+  "GET /notifications/stream": {};
+  "POST /notifications/unsubscribe": {
+    query: {
+      token: string;
+    };
+  };
   "GET /recordings/{part_id}": {
     path: {
       part_id: string;
@@ -2141,6 +2479,275 @@ export interface TimeSuggestions {
       zone: string;
     }[];
   }[];
+}
+export interface KnowledgeNote {
+  id: string;
+  folder_id: string;
+  folder_name: string;
+  /**
+   * Who added it; null: their account was deleted
+   */
+  owner_id: string | null;
+  /**
+   * Their name
+   */
+  created_by: string | null;
+  /**
+   * The team whose folder it is in
+   */
+  team_id: string | null;
+  team_name: string | null;
+  title: string;
+  excerpt: string;
+  kind: "note" | "file";
+  source: "typed" | "pasted" | "upload" | "meeting";
+  audience: "personal" | "team" | "company";
+  scope: "own" | "shared" | "company";
+  /**
+   * The caller's
+   */
+  role: "viewer" | "editor" | "manager";
+  /**
+   * What gives the caller that role
+   */
+  via: "owner" | "folder" | "direct" | "team" | "everyone" | "admin";
+  /**
+   * Name of the API token that it came with; null: from the app
+   */
+  client_name: string | null;
+  file_name: string | null;
+  /**
+   * MIME type
+   */
+  file_type: string | null;
+  /**
+   * Bytes
+   */
+  file_size: number | null;
+  /**
+   * How far the text of a file was read
+   */
+  reading: "none" | "waiting" | "done" | "failed";
+  /**
+   * Why a file's text could not be read
+   */
+  problem: string | null;
+  /**
+   * Pieces that are indexed
+   */
+  chunks: number;
+  /**
+   * Pieces with a vector
+   */
+  embedded: number;
+  /**
+   * A layout is being proposed
+   */
+  formatting: boolean;
+  /**
+   * A proposed layout was saved; the text as pasted can be restored
+   */
+  tidied: boolean;
+  /**
+   * Its text was cut at the largest length
+   */
+  truncated: boolean;
+  can_edit: boolean;
+  /**
+   * May share it
+   */
+  can_manage: boolean;
+  can_move: boolean;
+  can_delete: boolean;
+  updated_at: string;
+}
+export interface KnowledgeNoteWithBody {
+  id: string;
+  folder_id: string;
+  folder_name: string;
+  /**
+   * Who added it; null: their account was deleted
+   */
+  owner_id: string | null;
+  /**
+   * Their name
+   */
+  created_by: string | null;
+  /**
+   * The team whose folder it is in
+   */
+  team_id: string | null;
+  team_name: string | null;
+  title: string;
+  excerpt: string;
+  kind: "note" | "file";
+  source: "typed" | "pasted" | "upload" | "meeting";
+  audience: "personal" | "team" | "company";
+  scope: "own" | "shared" | "company";
+  /**
+   * The caller's
+   */
+  role: "viewer" | "editor" | "manager";
+  /**
+   * What gives the caller that role
+   */
+  via: "owner" | "folder" | "direct" | "team" | "everyone" | "admin";
+  /**
+   * Name of the API token that it came with; null: from the app
+   */
+  client_name: string | null;
+  file_name: string | null;
+  /**
+   * MIME type
+   */
+  file_type: string | null;
+  /**
+   * Bytes
+   */
+  file_size: number | null;
+  /**
+   * How far the text of a file was read
+   */
+  reading: "none" | "waiting" | "done" | "failed";
+  /**
+   * Why a file's text could not be read
+   */
+  problem: string | null;
+  /**
+   * Pieces that are indexed
+   */
+  chunks: number;
+  /**
+   * Pieces with a vector
+   */
+  embedded: number;
+  /**
+   * A layout is being proposed
+   */
+  formatting: boolean;
+  /**
+   * A proposed layout was saved; the text as pasted can be restored
+   */
+  tidied: boolean;
+  /**
+   * Its text was cut at the largest length
+   */
+  truncated: boolean;
+  can_edit: boolean;
+  /**
+   * May share it
+   */
+  can_manage: boolean;
+  can_move: boolean;
+  can_delete: boolean;
+  updated_at: string;
+  /**
+   * Markdown
+   */
+  body: string;
+}
+export interface KnowledgeFileLink {
+  url: string;
+  expires_at: string;
+  file_name: string;
+}
+export interface KnowledgeMoveEffect {
+  /**
+   * Names of people, teams or everyone who could read it then and cannot now
+   */
+  gain: string[];
+  lose: string[];
+}
+export interface KnowledgeShare {
+  kind: "person" | "team" | "everyone";
+  /**
+   * Of the person or team
+   */
+  id: string | null;
+  /**
+   * Of the person
+   */
+  email: string | null;
+  name: string;
+  role: "viewer" | "editor";
+}
+export interface KnowledgeVersion {
+  id: string;
+  title: string;
+  saved_at: string;
+  saved_by: string | null;
+}
+export interface KnowledgeVersionWithBody {
+  id: string;
+  title: string;
+  saved_at: string;
+  saved_by: string | null;
+  body: string;
+}
+export interface KnowledgeFolders {
+  /**
+   * Notes shared with the caller beyond folders
+   */
+  direct: {
+    active: boolean;
+    items: number;
+  };
+  folders: KnowledgeFolder[];
+}
+export interface KnowledgeFolder {
+  id: string;
+  name: string;
+  /**
+   * The organisation's
+   */
+  is_global: boolean;
+  /**
+   * Where the caller's notes go that name no folder
+   */
+  is_default: boolean;
+  /**
+   * The team's folder
+   */
+  team_id: string | null;
+  owner_id: string | null;
+  owner_name: string | null;
+  /**
+   * The caller's
+   */
+  role: "viewer" | "editor" | "manager";
+  manages: boolean;
+  /**
+   * The assistant reads it for the caller
+   */
+  active: boolean;
+  items: number;
+  shared: {
+    everyone: boolean;
+    people: number;
+    teams: string[];
+  };
+  created_at: string;
+  updated_at: string;
+}
+export interface TrashedKnowledgeNote {
+  id: string;
+  title: string;
+  kind: "note" | "file";
+  folder_name: string;
+  /**
+   * Restoring puts it into the caller's own notes
+   */
+  folder_deleted: boolean;
+  deleted_at: string;
+  deleted_by: string | null;
+  /**
+   * When it is removed for good
+   */
+  removed_at: string;
+  /**
+   * The caller may remove it for good before that
+   */
+  can_remove: boolean;
 }
 export interface PublicMeeting {
   id: string;
@@ -3686,6 +4293,90 @@ export interface SearchHit {
    * Position of the words, from the transcript's timeline_origin
    */
   t_ms: number | null;
+}
+export interface Notifications {
+  items: Notification[];
+  unread: number;
+}
+export interface Notification {
+  id: string;
+  kind:
+    | "invited"
+    | "moved"
+    | "cancelled"
+    | "reply"
+    | "knock"
+    | "notes_ready"
+    | "notes_shared"
+    | "access_asked"
+    | "access_granted"
+    | "task_assigned"
+    | "task_due"
+    | "booking"
+    | "admin_opened"
+    | "broadcast"
+    | "calendar"
+    | "knowledge_shared"
+    | "team";
+  title: string;
+  body: string;
+  /**
+   * A page of Parley
+   */
+  href: string | null;
+  meeting_id: string | null;
+  read: boolean;
+  at: string;
+}
+export interface NotificationPreferences {
+  kinds: {
+    kind:
+      | "invited"
+      | "moved"
+      | "cancelled"
+      | "reply"
+      | "knock"
+      | "notes_ready"
+      | "notes_shared"
+      | "access_asked"
+      | "access_granted"
+      | "task_assigned"
+      | "task_due"
+      | "booking"
+      | "admin_opened"
+      | "broadcast"
+      | "calendar"
+      | "knowledge_shared"
+      | "team";
+    bell: boolean;
+    mail: boolean;
+    push: boolean;
+    /**
+     * False: this kind is never mailed on its own
+     */
+    can_mail: boolean;
+  }[];
+  /**
+   * Minutes of the day, in the person's zone
+   */
+  quiet: {
+    from: number;
+    until: number;
+  } | null;
+  /**
+   * Mail comes once a day, at this minute
+   */
+  digest: {
+    at: number;
+  } | null;
+  /**
+   * The VAPID public key: a browser subscribes with it
+   */
+  push_key: string;
+  /**
+   * This browser, signed in as it is, shows notifications
+   */
+  push_here: boolean;
 }
 export interface SummaryTemplate {
   /**

@@ -24,6 +24,7 @@ export type Channel = (typeof channels)[number];
 
 export const keptDays = 90;
 export const keptMax = 500;
+export const pageMax = 100;
 export const titleMax = 300;
 export const bodyMax = 1000;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant } from "../time/schema";
-import { notificationKinds } from "./constants";
+import { keptMax, notificationKinds, pageMax } from "./constants";
 
 const kind = z.enum(notificationKinds);
 
@@ -23,6 +23,20 @@ export const notificationsShape = z
   .meta({ id: "Notifications" });
 export type NotificationsWire = z.infer<typeof notificationsShape>;
 
+export const notificationsQuery = z.object({
+  cursor: z.string().max(200).optional().describe("From the Link header of the previous page"),
+  limit: z.coerce.number().int().min(1).max(pageMax).default(pageMax),
+});
+
+/** Without ids: every unread one. */
+export const markReadBody = z.strictObject({ ids: z.array(z.uuid()).max(keptMax).optional() }).default({});
+
+export const clearNotificationsQuery = z.object({
+  until: z.uuid().optional().describe("The newest notification that is to go: what came after it stays"),
+});
+
+export const unsubscribeQuery = z.object({ token: z.string().max(300) });
+
 const minuteOfDay = z.int().min(0).max(1439);
 const channels = { bell: z.boolean(), mail: z.boolean(), push: z.boolean() };
 
@@ -36,7 +50,8 @@ export const preferencesShape = z
       .nullable()
       .describe("Minutes of the day, in the person's zone"),
     digest: z.object({ at: minuteOfDay }).nullable().describe("Mail comes once a day, at this minute"),
-    push_key: z.string().nullable().describe("The VAPID public key; null: browser notifications are not set up here"),
+    push_key: z.string().describe("The VAPID public key: a browser subscribes with it"),
+    push_here: z.boolean().describe("This browser, signed in as it is, shows notifications"),
   })
   .meta({ id: "NotificationPreferences" });
 export type PreferencesWire = z.infer<typeof preferencesShape>;
@@ -54,7 +69,11 @@ export const updatePreferencesBody = z.strictObject({
     )
     .max(notificationKinds.length)
     .optional(),
-  quiet: z.strictObject({ from: minuteOfDay, until: minuteOfDay }).nullable().optional(),
+  quiet: z
+    .strictObject({ from: minuteOfDay, until: minuteOfDay })
+    .refine(({ from, until }) => from !== until, "Quiet hours need a start and a different end.")
+    .nullable()
+    .optional(),
   digest: z.strictObject({ at: minuteOfDay }).nullable().optional(),
 });
 export type UpdatePreferencesBody = z.output<typeof updatePreferencesBody>;
@@ -63,5 +82,9 @@ export type UpdatePreferencesBody = z.output<typeof updatePreferencesBody>;
 export const pushSubscriptionBody = z.strictObject({
   endpoint: z.url({ protocol: /^https$/ }).max(1000),
   expirationTime: z.number().nullish(),
-  keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[\w-]{87}=?$/, "Send the browser's public key: 65 bytes as base64url."),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/, "Send the browser's secret: 16 bytes as base64url."),
+  }),
 });
+export type PushSubscriptionBody = z.output<typeof pushSubscriptionBody>;

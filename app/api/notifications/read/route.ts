@@ -1,0 +1,12 @@
+import { route } from "@/lib/http/route";
+import { markRead } from "@/lib/notifications/mark-read";
+import { markReadBody } from "@/lib/notifications/schema";
+
+export const POST = route({
+  summary: "Mark your notifications as read",
+  description: "Every unread one, or those in `ids`. Ids that aren't in your list change nothing.",
+  access: "user",
+  body: markReadBody,
+  conflicts: [],
+  handle: async ({ actor, body }) => markRead(actor.id, body.ids ?? null),
+});

@@ -1,0 +1,29 @@
+import { route } from "@/lib/http/route";
+import { purgeNotifications } from "@/lib/notifications/purge-notifications";
+import { listNotificationsFor } from "@/lib/notifications/queries";
+import { clearNotificationsQuery, notificationsQuery, notificationsShape } from "@/lib/notifications/schema";
+import { serializeNotification } from "@/lib/notifications/serializer";
+import { decodeCursor, pageHeaders } from "@/lib/pagination";
+
+export const GET = route({
+  summary: "List your notifications",
+  description:
+    "Newest first, kept for 90 days and up to 500 of them. `unread` counts all pages. What names a meeting is left out once you may not know the meeting any more.",
+  access: "user",
+  query: notificationsQuery,
+  response: notificationsShape,
+  handle: async ({ request, actor, query }) => {
+    const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
+    const { items, unread, next } = await listNotificationsFor(actor, { after, limit: query.limit });
+    return Response.json({ items: items.map(serializeNotification), unread }, { headers: pageHeaders(request, next) });
+  },
+});
+
+export const DELETE = route({
+  summary: "Delete your notifications",
+  description: "For good. With `until`, those that came after it stay.",
+  access: "user",
+  query: clearNotificationsQuery,
+  conflicts: [],
+  handle: async ({ actor, query }) => purgeNotifications(actor.id, query.until ?? null),
+});
