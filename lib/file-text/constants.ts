@@ -1,0 +1,8 @@
+/** UTF-8 bytes of the text of a file. The rest is left out. */
+export const textBytesMax = 1_000_000;
+
+export const archiveEntriesMax = 2_000;
+/** Bytes of all entries together, unpacked. */
+export const archiveBytesMax = 200_000_000;
+/** Unpacked to packed bytes. Small entries may be packed better. */
+export const archiveRatioMax = 200;
