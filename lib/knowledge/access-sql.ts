@@ -10,7 +10,7 @@ type Scope = {
 };
 
 /** Roles rise from 1; of grants of the same role, the lowest `via` is named. */
-const roleNumber = (role: (typeof rolesUpwards)[number]) => Prisma.raw(String(rolesUpwards.indexOf(role) + 1));
+export const roleNumber = (role: (typeof rolesUpwards)[number]) => Prisma.raw(String(rolesUpwards.indexOf(role) + 1));
 const viaNumber = (via: (typeof viasByRank)[number]) => Prisma.raw(String(viasByRank.indexOf(via) + 1));
 const nameIn = (names: readonly string[], at: Prisma.Sql) =>
   Prisma.sql`(${Prisma.raw(`array[${names.map((name) => `'${name}'`).join(", ")}]`)})[${at}]`;

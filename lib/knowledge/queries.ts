@@ -1,7 +1,7 @@
 import "server-only";
 import type { KnowledgeFolder, KnowledgeNote } from "@/prisma/generated/client";
 import { Prisma } from "@/prisma/generated/client";
-import { pool, type Tx } from "../database";
+import { database, pool, type Tx } from "../database";
 import type { Cursor } from "../pagination";
 import { notFound } from "../refusal";
 import { noteGrantSql, readerDirectSql, readerFoldersSql, roleNameSql, viaNameSql } from "./access-sql";
@@ -18,6 +18,7 @@ type NoteColumns =
   | "excerpt"
   | "formattingSince"
   | "truncated"
+  | "fileId"
   | "fileName"
   | "reading"
   | "problem"
@@ -59,6 +60,14 @@ export async function getNoteFor(actor: KnowledgeReader, noteId: string): Promis
   const note = await findNoteFor(actor, noteId);
   if (!note) throw notFound();
   return note;
+}
+
+/** The file behind a note. Null when there is none or the caller may not know the note. */
+export async function findFileFor(actor: KnowledgeReader, noteId: string) {
+  const note = await findNoteFor(actor, noteId);
+  if (note?.fileId == null) return null;
+  const file = await database.storedFile.findUnique({ where: { id: note.fileId } });
+  return file && { file, fileName: note.fileName ?? note.title };
 }
 
 const oneNote = (actor: KnowledgeReader, noteId: string, more: Prisma.Sql) => Prisma.sql`
@@ -122,7 +131,7 @@ const noteTables = (actor: KnowledgeReader) => Prisma.sql`
 const folderName = Prisma.sql`coalesce(t.name, f.name)`;
 const noteColumns = Prisma.sql`
   n.id, n.folder_id as "folderId", n.added_by_id as "addedById", n.kind, n.source, n.title, n.excerpt,
-  n.formatting_since as "formattingSince", n.truncated, n.file_name as "fileName", n.reading, n.problem,
+  n.formatting_since as "formattingSince", n.truncated, n.file_id as "fileId", n.file_name as "fileName", n.reading, n.problem,
   n.client_name as "clientName", n.chunks, n.embedded, n.updated_at as "updatedAt",
   ${roleNameSql(Prisma.sql`granted.role`)} as role, ${viaNameSql(Prisma.sql`granted.via`)} as via,
   case when rf.id is not null then ${folderName} end as "folderName",
@@ -164,7 +173,7 @@ export const listFoldersFor = (actor: KnowledgeReader) => read<FolderRow>(folder
 
 const folders = (actor: KnowledgeReader, scope: { folderId?: Prisma.Sql } = {}) => Prisma.sql`
   with ${readerFoldersSql(actor, scope)}
-  select f.id, f.is_global as "isGlobal", f.is_default and f.owner_id = r.id as "isDefault", f.owner_id as "ownerId",
+  select f.id, f.is_global as "isGlobal", f.is_default and f.owner_id is not distinct from r.id as "isDefault", f.owner_id as "ownerId",
          f.team_id as "teamId", f.created_at as "createdAt", f.updated_at as "updatedAt", ${folderName} as name,
          ${roleNameSql(Prisma.sql`rf.role`)} as role, ${viaNameSql(Prisma.sql`rf.via`)} as via, rf.active,
          owner.name as "ownerName", owner.email as "ownerEmail",
@@ -183,7 +192,7 @@ const folders = (actor: KnowledgeReader, scope: { folderId?: Prisma.Sql } = {}) 
        left join teams team on team.id = s.team_id
       where s.folder_id = f.id) shared
    order by case when f.owner_id = r.id then 1 when f.team_id in (select team_id from reader_teams) then 2 when f.is_global then 3 else 4 end,
-            f.owner_id = r.id and f.is_default desc, lower(${folderName}), f.id`;
+            f.is_default desc, lower(${folderName}), f.id`;
 
 export type DirectSummary = { active: boolean; items: number };
 

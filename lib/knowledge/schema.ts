@@ -123,7 +123,14 @@ export const sharesBody = z
 export type SharesBody = z.output<typeof sharesBody>;
 
 const isShortEnough = (text: string) => new TextEncoder().encode(text).length <= bodyBytesMax;
-export const markdownInput = z.string().max(bodyBytesMax).refine(isShortEnough, "This is too long: the limit is 1 MB.");
+/** Line ends become `\n`. */
+export const markdownInput = z
+  .string()
+  .max(bodyBytesMax)
+  .refine(isShortEnough, "This is too long: the limit is 1 MB.")
+  .transform((text) => text.replace(/\r\n?/g, "\n"));
+/** Of a request with a body of that length, which JSON may write six times as long. */
+export const noteRequestBytesMax = 6 * bodyBytesMax + 10_000;
 export const titleInput = z.string().trim().min(1, "Enter a title.").max(titleLengthMax).meta({ pattern: "\\S" });
 const folderName = z.string().trim().min(1, "Enter a name.").max(folderNameLengthMax).meta({ pattern: "\\S" });
 
@@ -132,6 +139,14 @@ export const noteListQuery = z.object({
   scope: z.literal("shared").optional().describe("Only notes that are shared with the caller beyond folders"),
   cursor: z.string().max(200).optional().describe("From the `Link` header"),
   limit: z.coerce.number().int().min(1).max(notesPerPageMax).default(notesPerPageMax),
+});
+
+export const trashQuery = z.object({ cursor: z.string().max(200).optional().describe("From the `Link` header") });
+export const deleteNoteQuery = z.object({
+  hard: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true"),
 });
 
 export const docParams = z.object({ doc_id: z.uuid() });
@@ -221,13 +236,17 @@ export const trashedNoteShape = z
     deleted_at: instant,
     deleted_by: z.string().nullable(),
     removed_at: instant.describe("When it is removed for good"),
+    can_remove: z.boolean().describe("The caller may remove it for good before that"),
   })
   .meta({ id: "TrashedKnowledgeNote" });
+export type TrashedNoteWire = z.infer<typeof trashedNoteShape>;
 
 export const versionShape = z
   .object({ id: z.uuid(), title: z.string(), saved_at: instant, saved_by: z.string().nullable() })
   .meta({ id: "KnowledgeVersion" });
+export type VersionWire = z.infer<typeof versionShape>;
 export const fullVersionShape = versionShape.extend({ body: z.string() }).meta({ id: "KnowledgeVersionWithBody" });
+export type FullVersionWire = z.infer<typeof fullVersionShape>;
 
 /** What moving a note would change, before it is moved. */
 export const moveQuery = z.object({ folder_id: z.uuid() });

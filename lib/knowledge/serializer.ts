@@ -1,8 +1,20 @@
 import { displayName } from "../people/display-name";
-import { sharedWithMe } from "./constants";
+import { sharedWithMe, trashDays } from "./constants";
+import type { ShareRow } from "./list-shares";
+import type { TrashedRow } from "./list-trash";
+import type { VersionRow } from "./list-versions";
 import { canEdit, canManage } from "./policy";
 import type { DirectSummary, FolderRow, FullNoteRow, NoteRow } from "./queries";
-import type { FolderListWire, FolderWire, FullNoteWire, NoteWire } from "./schema";
+import type {
+  FolderListWire,
+  FolderWire,
+  FullNoteWire,
+  FullVersionWire,
+  NoteWire,
+  ShareWire,
+  TrashedNoteWire,
+  VersionWire,
+} from "./schema";
 
 /** A formatting that takes longer has died. */
 const formattingMsMax = 120_000;
@@ -63,6 +75,36 @@ export const serializeFolder = (folder: FolderRow): FolderWire => ({
 export const serializeFolders = (direct: DirectSummary, folders: FolderRow[]): FolderListWire => ({
   direct,
   folders: folders.map(serializeFolder),
+});
+
+export function serializeShare({ user, userId, team, teamId, role }: ShareRow): ShareWire {
+  if (user) return { kind: "person", id: userId, email: user.email, name: displayName(user), role };
+  if (team) return { kind: "team", id: teamId, email: null, name: team.name, role };
+  return { kind: "everyone", id: null, email: null, name: "Everyone", role };
+}
+
+export const serializeTrashedNote = (note: TrashedRow): TrashedNoteWire => ({
+  id: note.id,
+  title: note.title,
+  kind: note.kind,
+  folder_name: note.folderName,
+  folder_deleted: note.isFolderDeleted,
+  can_remove: note.canPurge,
+  deleted_at: note.deletedAt.toISOString(),
+  deleted_by: nameOf(note.deletedByName, note.deletedByEmail),
+  removed_at: new Date(note.deletedAt.getTime() + trashDays * 24 * 3_600_000).toISOString(),
+});
+
+export const serializeVersion = ({ id, title, savedAt, savedBy }: VersionRow): VersionWire => ({
+  id,
+  title,
+  saved_at: savedAt.toISOString(),
+  saved_by: savedBy && displayName(savedBy),
+});
+
+export const serializeFullVersion = (version: VersionRow & { body: string }): FullVersionWire => ({
+  ...serializeVersion(version),
+  body: version.body,
 });
 
 const nameOf = (name: string | null, email: string | null) => (email === null ? null : displayName({ name, email }));

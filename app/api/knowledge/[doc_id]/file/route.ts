@@ -1,0 +1,18 @@
+import { makeFileLink } from "@/lib/files/make-file-link";
+import { route } from "@/lib/http/route";
+import { findFileFor } from "@/lib/knowledge/queries";
+import { docParams, fileLinkShape } from "@/lib/knowledge/schema";
+
+export const GET = route({
+  summary: "Get a link to a knowledge note's file",
+  description:
+    "For everybody who can read the note. The link works for a few minutes and downloads the original file under its own name. 404 for a note without a file.",
+  access: "user",
+  params: docParams,
+  response: fileLinkShape,
+  load: ({ actor, params }) => findFileFor(actor, params.doc_id),
+  handle: async ({ resource: { file, fileName } }) => {
+    const { url, expiresAt } = await makeFileLink(file, fileName);
+    return { url, expires_at: expiresAt.toISOString(), file_name: fileName };
+  },
+});

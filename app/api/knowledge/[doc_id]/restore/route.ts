@@ -1,0 +1,20 @@
+import { route } from "@/lib/http/route";
+import { findTrashedNoteFor } from "@/lib/knowledge/list-trash";
+import { getNoteFor } from "@/lib/knowledge/queries";
+import { restoreNote } from "@/lib/knowledge/restore-note";
+import { docParams, noteShape } from "@/lib/knowledge/schema";
+import { serializeNote } from "@/lib/knowledge/serializer";
+
+export const POST = route({
+  summary: "Restore a deleted knowledge note",
+  description: "To its folder, or to the caller's own notes when the folder was deleted.",
+  access: "user",
+  params: docParams,
+  conflicts: [],
+  response: noteShape,
+  load: ({ actor, params }) => findTrashedNoteFor(actor, params.doc_id),
+  handle: async ({ actor, resource: note }) => {
+    await restoreNote(note.id, actor);
+    return serializeNote(await getNoteFor(actor, note.id));
+  },
+});

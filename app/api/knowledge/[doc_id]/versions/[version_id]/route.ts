@@ -1,0 +1,34 @@
+import { route } from "@/lib/http/route";
+import { findVersion } from "@/lib/knowledge/list-versions";
+import { knowledgePolicy } from "@/lib/knowledge/policy";
+import { findNoteFor, getNoteFor } from "@/lib/knowledge/queries";
+import { restoreVersion } from "@/lib/knowledge/restore-version";
+import { fullVersionShape, noteShape, versionParams } from "@/lib/knowledge/schema";
+import { serializeFullVersion, serializeNote } from "@/lib/knowledge/serializer";
+
+export const GET = route({
+  summary: "Get an earlier version of a knowledge note",
+  description: "For everybody who can read the note.",
+  access: "user",
+  params: versionParams,
+  response: fullVersionShape,
+  load: async ({ actor, params }) =>
+    (await findNoteFor(actor, params.doc_id)) && findVersion(params.doc_id, params.version_id),
+  handle: async ({ resource: version }) => serializeFullVersion(version),
+});
+
+export const POST = route({
+  summary: "Restore an earlier version of a knowledge note",
+  description: "For whoever may edit the note. What it was until now is kept as a version, too.",
+  access: "user",
+  params: versionParams,
+  conflicts: [],
+  response: noteShape,
+  load: async ({ actor, params }) =>
+    (await findVersion(params.doc_id, params.version_id)) && findNoteFor(actor, params.doc_id),
+  allow: knowledgePolicy.edit,
+  handle: async ({ actor, resource: note, params }) => {
+    await restoreVersion({ noteId: note.id, versionId: params.version_id }, actor);
+    return serializeNote(await getNoteFor(actor, note.id));
+  },
+});

@@ -1,0 +1,16 @@
+import { route } from "@/lib/http/route";
+import { listVersions } from "@/lib/knowledge/list-versions";
+import { findNoteFor } from "@/lib/knowledge/queries";
+import { docParams, versionShape } from "@/lib/knowledge/schema";
+import { serializeVersion } from "@/lib/knowledge/serializer";
+
+export const GET = route({
+  summary: "List earlier versions of a knowledge note",
+  description:
+    "For everybody who can read it, newest first, without the text. One for each editor and ten minutes, at most 200.",
+  access: "user",
+  params: docParams,
+  response: versionShape.array(),
+  load: ({ actor, params }) => findNoteFor(actor, params.doc_id),
+  handle: async ({ resource: note }) => (await listVersions(note.id)).map(serializeVersion),
+});

@@ -1,0 +1,12 @@
+import { route } from "@/lib/http/route";
+import { activeBody } from "@/lib/knowledge/schema";
+import { switchShared } from "@/lib/knowledge/switch-source";
+
+export const PUT = route({
+  summary: "Switch the assistant for notes shared with you",
+  description: "Whether it reads, for the caller, notes that are shared with them beyond folders.",
+  access: "user",
+  body: activeBody,
+  conflicts: [],
+  handle: ({ actor, body }) => switchShared(actor.id, body.active),
+});

@@ -1,0 +1,17 @@
+import { route } from "@/lib/http/route";
+import { addFile } from "@/lib/knowledge/add-file";
+import { getNoteFor } from "@/lib/knowledge/queries";
+import { completeUploadBody, noteShape } from "@/lib/knowledge/schema";
+import { serializeNote } from "@/lib/knowledge/serializer";
+
+export const POST = route({
+  summary: "Add a file that was sent",
+  description:
+    "As a note whose text is read in the background (`reading`). Without a folder, it goes to the caller's own notes. The upload is gone whatever the answer is.",
+  access: "user",
+  body: completeUploadBody,
+  response: noteShape,
+  status: 201,
+  rateLimit: { name: "add-file", points: 120, perSeconds: 60, keys: ({ actor }) => [actor.id] },
+  handle: async ({ actor, body }) => serializeNote(await getNoteFor(actor, await addFile(actor, body))),
+});
