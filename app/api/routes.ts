@@ -157,6 +157,15 @@ import * as notificationsUnsubscribe from "./notifications/unsubscribe/route";
 import * as recordingsPartId from "./recordings/[part_id]/route";
 import * as summaryTemplates from "./summary-templates/route";
 import * as summaryTemplatesTemplateId from "./summary-templates/[template_id]/route";
+import * as tasks from "./tasks/route";
+import * as tasksTaskId from "./tasks/[task_id]/route";
+import * as tasksFeed from "./tasks/feed/route";
+import * as tasksFeedToken from "./tasks/feed/[token]/route";
+import * as tasksMeetingMeetingId from "./tasks/meeting/[meeting_id]/route";
+import * as tasksMeetingMeetingIdItemId from "./tasks/meeting/[meeting_id]/[item_id]/route";
+import * as tasksMeetingMeetingIdItemIdOwner from "./tasks/meeting/[meeting_id]/[item_id]/owner/route";
+import * as tasksMine from "./tasks/mine/route";
+import * as tasksOrganisation from "./tasks/organisation/route";
 import * as teams from "./teams/route";
 import * as teamsTeamId from "./teams/[team_id]/route";
 import * as teamsTeamIdMembers from "./teams/[team_id]/members/route";
@@ -166,6 +175,7 @@ import * as tokensTokenId from "./tokens/[token_id]/route";
 import * as uploadsUploadId from "./uploads/[upload_id]/route";
 import * as usersColleagues from "./users/colleagues/route";
 import * as usersMe from "./users/me/route";
+import * as usersMeDeletion from "./users/me/deletion/route";
 import * as webhooksMedia from "./webhooks/media/route";
 
 /** Every declared route, by its path. Written by `npm run api-types` from the folders here. Do not edit. */
@@ -329,6 +339,15 @@ export const routes = {
   "/recordings/{part_id}": recordingsPartId,
   "/summary-templates": summaryTemplates,
   "/summary-templates/{template_id}": summaryTemplatesTemplateId,
+  "/tasks": tasks,
+  "/tasks/{task_id}": tasksTaskId,
+  "/tasks/feed": tasksFeed,
+  "/tasks/feed/{token}": tasksFeedToken,
+  "/tasks/meeting/{meeting_id}": tasksMeetingMeetingId,
+  "/tasks/meeting/{meeting_id}/{item_id}": tasksMeetingMeetingIdItemId,
+  "/tasks/meeting/{meeting_id}/{item_id}/owner": tasksMeetingMeetingIdItemIdOwner,
+  "/tasks/mine": tasksMine,
+  "/tasks/organisation": tasksOrganisation,
   "/teams": teams,
   "/teams/{team_id}": teamsTeamId,
   "/teams/{team_id}/members": teamsTeamIdMembers,
@@ -338,5 +357,6 @@ export const routes = {
   "/uploads/{upload_id}": uploadsUploadId,
   "/users/colleagues": usersColleagues,
   "/users/me": usersMe,
+  "/users/me/deletion": usersMeDeletion,
   "/webhooks/media": webhooksMedia,
 };

@@ -11,6 +11,10 @@ const auditActions = {
     "profile_changed",
     "calendar_connected",
     "calendar_disconnected",
+    "task_feed_made",
+    "task_feed_removed",
+    "data_exported",
+    "account_deleted",
   ],
   meeting: [
     "created",

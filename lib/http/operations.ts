@@ -307,6 +307,7 @@ export interface Operations {
        * Only notes that are shared with the caller beyond folders
        */
       scope?: "shared";
+      kind?: "note" | "file";
       /**
        * From the `Link` header
        */
@@ -1658,6 +1659,82 @@ export interface Operations {
       template_id: string;
     };
   };
+  "POST /tasks": {
+    body: {
+      text: string;
+      /**
+       * With it, the text is kept as it is
+       */
+      due?: string | null;
+    };
+    answer: Task;
+  };
+  "PATCH /tasks/{task_id}": {
+    path: {
+      task_id: string;
+    };
+    body: {
+      text?: string;
+      done?: boolean;
+      /**
+       * Null clears it
+       */
+      due?: string | null;
+    };
+    answer: Task;
+  };
+  "DELETE /tasks/{task_id}": {
+    path: {
+      task_id: string;
+    };
+  };
+  "GET /tasks/feed": {
+    answer: TaskFeed;
+  };
+  "POST /tasks/feed": {
+    answer: TaskFeed;
+  };
+  "DELETE /tasks/feed": {};
+  "GET /tasks/feed/{token}": {
+    path: {
+      token: string;
+    };
+  };
+  "GET /tasks/meeting/{meeting_id}": {
+    path: {
+      meeting_id: string;
+    };
+    answer: MeetingTasks;
+  };
+  "PATCH /tasks/meeting/{meeting_id}/{item_id}": {
+    path: {
+      meeting_id: string;
+      item_id: string;
+    };
+    body: {
+      done?: boolean;
+      /**
+       * Null clears it
+       */
+      due?: string | null;
+    };
+    answer: Task;
+  };
+  "PUT /tasks/meeting/{meeting_id}/{item_id}/owner": {
+    path: {
+      meeting_id: string;
+      item_id: string;
+    };
+    body: {
+      user_id: string;
+    };
+  };
+  "GET /tasks/mine": {
+    answer: Tasks;
+  };
+  "GET /tasks/organisation": {
+    answer: TaskBoard;
+  };
   "GET /teams": {
     answer: Team[];
   };
@@ -1762,6 +1839,9 @@ export interface Operations {
       notes_length?: ("short" | "medium" | "long") | null;
     };
     answer: Profile;
+  };
+  "GET /users/me/deletion": {
+    answer: AccountDeletion;
   };
   "POST /webhooks/media": {};
 }
@@ -4425,6 +4505,93 @@ export interface UpdateSummaryTemplate {
    */
   sections?: string[];
 }
+export interface Task {
+  /**
+   * Of a task that the caller added; null: a meeting's, named by `item_id`
+   */
+  id: string | null;
+  item_id: string | null;
+  kind: "own" | "meeting";
+  text: string;
+  done: boolean;
+  done_at: string | null;
+  due: string | null;
+  meeting_id: string | null;
+  meeting_title: string | null;
+  /**
+   * Where in the meeting it was said, from the transcript's timeline_origin
+   */
+  t_ms: number | null;
+  /**
+   * When that meeting began
+   */
+  meeting_at: string | null;
+}
+export interface TaskFeed {
+  /**
+   * For calendar apps: whoever has it reads the tasks that are due; null: none
+   */
+  url: string | null;
+}
+export interface MeetingTasks {
+  can_assign: boolean;
+  items: {
+    item_id: string;
+    /**
+     * By the caller, or by its owner
+     */
+    done: boolean;
+    done_by_owner: boolean;
+    /**
+     * As the caller chose it, else that of the notes
+     */
+    due: string | null;
+    owner_id: string | null;
+  }[];
+}
+export interface Tasks {
+  items: Task[];
+}
+export interface TaskBoard {
+  /**
+   * Colleagues who keep their tasks to themselves
+   */
+  not_sharing: number;
+  people: {
+    id: string;
+    name: string | null;
+    title: string | null;
+    items: {
+      item_id: string | null;
+      meeting_id: string | null;
+      meeting_title: string | null;
+      /**
+       * Null where the caller could not read the meeting
+       */
+      text: string | null;
+      due: string | null;
+      done: boolean;
+      done_at: string | null;
+    }[];
+  }[];
+  teams: {
+    id: string;
+    name: string;
+    members: string[];
+  }[];
+  unassigned: {
+    item_id: string | null;
+    meeting_id: string | null;
+    meeting_title: string | null;
+    /**
+     * Null where the caller could not read the meeting
+     */
+    text: string | null;
+    due: string | null;
+    owner: string | null;
+    assignable: boolean;
+  }[];
+}
 export interface Team {
   id: string;
   name: string;
@@ -4532,4 +4699,53 @@ export interface Profile {
    */
   notes_length: ("short" | "medium" | "long") | null;
   share_tasks: boolean;
+}
+export interface AccountDeletion {
+  /**
+   * Meetings of yours that run now: end them first
+   */
+  live_meetings: {
+    id: string;
+    title: string | null;
+  }[];
+  /**
+   * Teams that others are on and only you own: make someone else an owner first
+   */
+  teams_without_owner: {
+    id: string;
+    name: string;
+  }[];
+  /**
+   * Teams that nobody else is on, with their notes
+   */
+  teams_deleted: {
+    id: string;
+    name: string;
+    notes: number;
+  }[];
+  /**
+   * Upcoming meetings that you host, without those of a series and booked ones
+   */
+  meetings_cancelled: number;
+  series_ended: number;
+  bookings_cancelled: number;
+  /**
+   * Past meetings whose notes stay with those you shared them with
+   */
+  meetings_shared: number;
+  /**
+   * Past meetings whose notes, transcript and recording are deleted
+   */
+  meetings_erased: number;
+  /**
+   * Folders of yours that stay, because others can open them or a note in them
+   */
+  folders_kept: {
+    id: string;
+    name: string;
+  }[];
+  notes_kept: number;
+  notes_deleted: number;
+  booking_page: boolean;
+  calendar: boolean;
 }

@@ -24,6 +24,23 @@ export type TaskWire = z.infer<typeof taskShape>;
 
 export const ownTasksShape = z.object({ items: z.array(taskShape) }).meta({ id: "Tasks" });
 
+/** What notes do not say of their action items: who did them, and whether the caller may give them to somebody. */
+export const meetingTasksShape = z
+  .object({
+    can_assign: z.boolean(),
+    items: z.array(
+      z.object({
+        item_id: z.string(),
+        done: z.boolean().describe("By the caller, or by its owner"),
+        done_by_owner: z.boolean(),
+        due: isoDate.nullable().describe("As the caller chose it, else that of the notes"),
+        owner_id: z.uuid().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "MeetingTasks" });
+export type MeetingTasksWire = z.infer<typeof meetingTasksShape>;
+
 const boardItem = {
   item_id: z.string().nullable(),
   meeting_id: z.uuid().nullable(),
@@ -51,7 +68,10 @@ export type TaskBoardWire = z.infer<typeof taskBoardShape>;
 const taskText = z.string().trim().min(1, "Enter a task.").max(taskLengthMax).meta({ pattern: "\\S" });
 
 /** A date in the text ("by Friday") becomes its due date, in the caller's zone. */
-export const createTaskBody = z.strictObject({ text: taskText });
+export const createTaskBody = z.strictObject({
+  text: taskText,
+  due: isoDate.nullable().optional().describe("With it, the text is kept as it is"),
+});
 export const updateTaskBody = z.strictObject({
   text: taskText.optional(),
   done: z.boolean().optional(),
@@ -60,5 +80,12 @@ export const updateTaskBody = z.strictObject({
 export const updateMeetingTaskBody = updateTaskBody.omit({ text: true });
 export const taskOwnerBody = z.strictObject({ user_id: z.uuid() });
 
+export const taskFeedShape = z
+  .object({
+    url: z.url().nullable().describe("For calendar apps: whoever has it reads the tasks that are due; null: none"),
+  })
+  .meta({ id: "TaskFeed" });
+export const taskFeedParams = z.object({ token: z.string().max(200) });
+export const meetingTasksParams = z.object({ meeting_id: z.uuid() });
 export const taskParams = z.object({ task_id: z.uuid() });
 export const meetingTaskParams = z.object({ meeting_id: z.uuid(), item_id: z.string().min(1).max(lineIdLengthMax) });

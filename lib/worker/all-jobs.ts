@@ -1,10 +1,12 @@
 import "server-only";
+import { deleteAccountJob, sweepAccountsJob } from "../accounts/jobs";
 import { bookingMailJob } from "../booking/jobs";
 import { syncJob, syncUnsyncedJob } from "../calendar/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../calls/jobs";
 import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from "../door/jobs";
 import { sweepFilesJob } from "../files/jobs";
 import { answerMailJob, meetingMailJob, untoldMailJob } from "../invitations/jobs";
+import { embedJob, indexJob, readFileJob } from "../knowledge/jobs";
 import { writeNotesJob } from "../notes/jobs";
 import { claimDigestsJob, digestJob, notificationMailJob, pushJob, sweepNotificationsJob } from "../notifications/jobs";
 import { promptJob } from "../prompter/jobs";
@@ -12,11 +14,14 @@ import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
 import { extendSeriesJob, seriesAnswerMailJob, seriesMailJob, untoldSeriesMailJob } from "../series/jobs";
 import { askedMailJob, grantedMailJob, scanJob } from "../sharing/jobs";
 import { sweepReadingsJob } from "../speech/jobs";
+import { remindersJob, remindJob, tellOwnerJob, tellOwnersJob } from "../tasks/jobs";
 import { indexTranscriptsJob, retranscribeJob } from "../transcripts/jobs";
 import { runnableJob } from "./runnable-job";
 
 /** All jobs of the worker process. A job that is missing here stays queued. */
 export const allJobs = [
+  runnableJob(deleteAccountJob),
+  runnableJob(sweepAccountsJob),
   runnableJob(bookingMailJob),
   runnableJob(closeRoomJob),
   runnableJob(sweepMeetingsJob),
@@ -43,10 +48,17 @@ export const allJobs = [
   runnableJob(untoldSeriesMailJob),
   runnableJob(syncJob),
   runnableJob(syncUnsyncedJob),
+  runnableJob(tellOwnerJob),
+  runnableJob(tellOwnersJob),
+  runnableJob(remindJob),
+  runnableJob(remindersJob),
   runnableJob(notificationMailJob),
   runnableJob(pushJob),
   runnableJob(digestJob),
   runnableJob(claimDigestsJob),
   runnableJob(sweepNotificationsJob),
   runnableJob(sweepFilesJob),
+  runnableJob(readFileJob),
+  runnableJob(indexJob),
+  runnableJob(embedJob),
 ];

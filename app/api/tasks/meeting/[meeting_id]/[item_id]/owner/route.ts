@@ -1,0 +1,18 @@
+import { route } from "@/lib/http/route";
+import { tasksPolicy } from "@/lib/tasks/policy";
+import { findAssignableFor } from "@/lib/tasks/queries";
+import { meetingTaskParams, taskOwnerBody } from "@/lib/tasks/schema";
+import { setTaskOwner } from "@/lib/tasks/set-task-owner";
+
+export const PUT = route({
+  summary: "Set whose a meeting's task is",
+  description:
+    "For the host, and for administrators of the host's organisation: of notes they can't read, only what is nobody's. The owner is a colleague of the host. It changes the notes, and the owner is told as soon as they can read them. 409 `notes_not_ready` while new notes are being generated.",
+  access: "user",
+  params: meetingTaskParams,
+  body: taskOwnerBody,
+  conflicts: ["notes_not_ready"],
+  load: ({ actor, params }) => findAssignableFor(actor, params.meeting_id, params.item_id),
+  allow: (_, item) => tasksPolicy.assign(item),
+  handle: ({ actor, resource: item, body }) => setTaskOwner(item, body.user_id, actor),
+});

@@ -1,0 +1,15 @@
+import { route } from "@/lib/http/route";
+import { doneDays } from "@/lib/tasks/constants";
+import { listOwnTasks } from "@/lib/tasks/queries";
+import { ownTasksShape } from "@/lib/tasks/schema";
+import { serializeOwnTasks } from "@/lib/tasks/serializer";
+
+export const GET = route({
+  summary: "List your tasks",
+  description:
+    "Those you added, and action items of which you are the owner, of meetings whose notes you can read, in the words of the notes as you see them. Open ones, and those done in the last fortnight, by due date. At most 1,000 of each kind.",
+  access: "user",
+  response: ownTasksShape,
+  handle: async ({ actor }) =>
+    serializeOwnTasks(await listOwnTasks(actor, new Date(Date.now() - doneDays * 24 * 3_600_000))),
+});
