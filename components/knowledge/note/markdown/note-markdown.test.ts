@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { expect, test } from "vitest";
+import { wordsOf } from "./markdown-words";
+import { noteSchema } from "./note-schema";
+import { parseNote } from "./parse-note";
+import { splitMarkdown } from "./split-markdown";
+import { NoteWriter, writeBlocks } from "./write-note";
+
+const read = (markdown: string) => parseNote(markdown, noteSchema);
+const writeAnew = (markdown: string) => writeBlocks(read(markdown).doc);
+const rewritten = (markdown: string) => read(writeAnew(markdown)).doc.toJSON();
+
+test.each([
+  "# A _heading_\n\nText with **bold**, _italic_, ~~old~~ and `code`.",
+  "- one\n- two\n  - nested\n    - deeper\n- three",
+  "3. three\n4. four\n\n1) other",
+  "- [ ] open\n- [x] done\n  - [ ] below",
+  "- [ ]\n- [x] done",
+  "> quoted\n>\n> twice\n\n---\n\nafter",
+  "```ts title=a.ts\nconst a = 1;\n```",
+  "| a | b |\n| :- | -: |\n| 1 | `x\\|y` |",
+  "| a<br>b | ![p](https://example.org/p\\|q.png) |\n| - | - |\n| 1 | 2 |",
+  "line\\\nbreak",
+  '[link](https://example.org "Title") and <https://example.org>',
+  "<details>\n<summary>More</summary>\nhidden\n</details>",
+  "text[^1] with H<sub>2</sub>O\n\n[^1]: the note",
+  "![alt](https://example.org/a.png)",
+  "[**`code`**](https://example.org)",
+  "- one\n\n  two\n\n  ```\n  three\n  ```\n- four",
+])("%j is written as it was read", (markdown) => {
+  expect(writeAnew(markdown)).toBe(markdown);
+});
+
+test("what GitHub's Markdown has no way to say keeps its words", () => {
+  expect(writeAnew("- [ ] task\n- point")).toBe("- [ ] task\n\n* point");
+  expect(writeAnew("1. [x] numbered task")).toBe("1. [x] numbered task");
+  expect(writeAnew("[bad](javascript:alert(1)) text")).toBe("[bad](javascript:alert(1)) text");
+  expect(writeAnew("see [Plan][p]\n\n[p]: https://example.org/plan")).toBe(
+    "see [Plan](https://example.org/plan)\n\n[p]: https://example.org/plan",
+  );
+  expect(writeAnew("---\ntitle: Plan\n---\n\ntext")).toBe("---\ntitle: Plan\n---\n\ntext");
+});
+
+test("space at the edge of emphasis stands outside of it", () => {
+  const bold = (text: string) => noteSchema.text(text, [noteSchema.mark("bold")]);
+  const line = noteSchema.node("paragraph", null, [
+    bold(" both "),
+    noteSchema.text("plain"),
+    noteSchema.text(" "),
+    bold("too"),
+  ]);
+  expect(writeBlocks(noteSchema.topNodeType.create(null, [line]))).toBe("**both** plain **too**");
+});
+
+test("a list beside a list stays one of its own", () => {
+  const { doc } = read("- a\n\ntext\n\n- b");
+  const lists = [doc.child(0), doc.child(2)];
+  expect(writeBlocks(doc.copy(doc.content.cut(0)).type.create(null, lists))).toBe("- a\n\n* b");
+});
+
+/** Blocks as tools and people write them, each with words that no other has. */
+const word = fc.integer({ min: 0, max: 5000 }).map((n) => `w${n}`);
+const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
+const inline = fc
+  .array(
+    fc.oneof(
+      phrase,
+      phrase.map((text) => `**${text}**`),
+      phrase.map((text) => `_${text}_`),
+      phrase.map((text) => `***${text}***`),
+      phrase.map((text) => `~~${text}~~`),
+      phrase.map((text) => `\`${text}\``),
+      fc.tuple(phrase, word).map(([text, path]) => `[${text}](https://example.org/${path})`),
+      word.map((path) => `https://example.org/${path}`),
+      word.map((name) => `${name}@example.org`),
+      fc.tuple(phrase, word).map(([text, path]) => `![${text}](https://example.org/${path}.png)`),
+      phrase.map((text) => `<span class="x">${text}</span>`),
+      phrase.map((text) => `<!-- ${text} -->`),
+      phrase.map((text) => `${text}\\\n`),
+      phrase.map((text) => `${text}  \n`),
+      phrase.map((text) => `"${text}" & <b>co</b>`),
+      word.map((text) => `snake_${text}_case *star [box] 3 < 4 # | ~`),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((parts) => parts.join(" "));
+const indent = (text: string, by: string) => text.replace(/\n/g, `\n${by}`);
+const block = fc.letrec<{ block: string }>((tie) => ({
+  block: fc.oneof(
+    { maxDepth: 3 },
+    inline,
+    fc.tuple(fc.integer({ min: 1, max: 6 }), phrase).map(([depth, text]) => `${"#".repeat(depth)} ${text}`),
+    phrase.map((text) => `${text}\n===`),
+    phrase.map((text) => `\`\`\`js\n${text}\n\n  ${text}\n\`\`\``),
+    phrase.map((text) => `    ${text}`),
+    fc.constant("---"),
+    fc.constant("***"),
+    phrase.map((text) => `<div align="center">\n${text}\n</div>`),
+    phrase.map((text) => `[^1]: ${text}`),
+    fc.tuple(word, word).map(([name, path]) => `[${name}]: https://example.org/${path}`),
+    fc
+      .array(fc.tuple(inline, phrase), { minLength: 1, maxLength: 3 })
+      .map((rows) =>
+        ["| a | b |", "| --- | :-: |", ...rows.map(([one, two]) => `| ${one.replace(/\n/g, " ")} | ${two} |`)].join(
+          "\n",
+        ),
+      ),
+    fc
+      .array(tie("block"), { minLength: 1, maxLength: 3 })
+      .map((items) => items.map((item) => `- ${indent(item, "  ")}`).join("\n")),
+    fc
+      .array(inline, { minLength: 1, maxLength: 3 })
+      .map((items) => items.map((item) => `- [ ] ${indent(item, "  ")}`).join("\n")),
+    fc
+      .array(tie("block"), { minLength: 1, maxLength: 3 })
+      .map((items) => items.map((item, at) => `${at + 1}. ${indent(item, "   ")}`).join("\n")),
+    fc.array(tie("block"), { minLength: 1, maxLength: 2 }).map((items) => `> ${indent(items.join("\n\n"), "> ")}`),
+  ),
+})).block;
+const note = fc.array(block, { minLength: 1, maxLength: 6 }).map((blocks) => blocks.join("\n\n"));
+const soup = fc.string({
+  unit: fc.constantFrom(..."ab1 \n\n-*_`#>|[](){}<>!~:.\\\t&;=+x\"'".split("")),
+  maxLength: 80,
+});
+
+const missing = (before: string, after: string) => {
+  const left = new Set(wordsOf(after));
+  return wordsOf(before).filter((one) => !left.has(one));
+};
+
+test("a note that nobody changed is written to the letter", () => {
+  const unchanged = (markdown: string) => {
+    const parsed = read(markdown);
+    expect(new NoteWriter(parsed).write(parsed.doc)).toBe(markdown);
+  };
+  fc.assert(fc.property(note, unchanged), { numRuns: 150 });
+  fc.assert(
+    fc.property(
+      soup.filter((text) => text.trim() !== ""),
+      unchanged,
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("written anew, it has the same words and reads the same", () => {
+  fc.assert(
+    fc.property(note, (markdown) => {
+      expect(missing(markdown, writeAnew(markdown))).toEqual([]);
+      expect(rewritten(markdown)).toEqual(read(markdown).doc.toJSON());
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a long note is read in parts, and as it would be in one", () => {
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 20, maxLength: 40 }), (blocks) => {
+      const filler = "Words that fill a paragraph of usual length. ".repeat(30);
+      const long = blocks.flatMap((one) => [one, filler]).join("\n\n");
+      const parts = splitMarkdown(long);
+      expect(parts.length).toBeGreaterThan(1);
+      expect(parts.map(({ text }) => text).join("")).toBe(long);
+      const parsed = read(long);
+      expect(new NoteWriter(parsed).write(parsed.doc)).toBe(long);
+      const whole = fromMarkdown(long, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+      expect(parsed.doc.childCount).toBeGreaterThanOrEqual(whole.children.length);
+      expect(missing(long, writeBlocks(parsed.doc))).toEqual([]);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test("no words are lost of what is no proper Markdown either", () => {
+  fc.assert(
+    fc.property(soup, (markdown) => {
+      // The mark of a task is no word.
+      expect(missing(markdown, `${writeAnew(markdown)} x`)).toEqual([]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("a change of one block leaves the letters of the others", () => {
+  fc.assert(
+    fc.property(note, fc.nat(), fc.boolean(), (markdown, place, isInserted) => {
+      const parsed = read(markdown);
+      const blocks = [...parsed.doc.children];
+      const at = place % blocks.length;
+      const added = noteSchema.node("paragraph", null, noteSchema.text("added"));
+      if (isInserted) blocks.splice(at, 0, added);
+      else blocks[at] = added;
+      const written = new NoteWriter(parsed).write(parsed.doc.type.create(null, blocks));
+      const kept = blocks.filter((node) => node !== added).map((node) => parsed.sources.get(node));
+      for (const source of kept) {
+        const isMixed = source && source.rest.length > 0;
+        if (source && !isMixed && !source.isOpen && !/^ *(?:[-*+]|\d)/.test(source.markdown))
+          expect(written).toContain(source.markdown);
+      }
+      expect(wordsOf(written)).toContain("added");
+      if (isInserted) expect(missing(markdown, written)).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
