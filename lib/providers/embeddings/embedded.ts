@@ -16,14 +16,14 @@ const textLengthMax = 500;
 export function embeddedEmbeddings(thread = embeddingThread()): Embeddings {
   const known = new Map<string, Float32Array>();
 
-  async function embed(texts: readonly string[]): Promise<Float32Array[]> {
+  async function embed(texts: readonly string[], { keeps = true } = {}): Promise<Float32Array[]> {
     const keys = texts.map((text) => text.slice(0, textLengthMax));
     const made = new Map<string, Float32Array>();
     for (const key of keys) made.set(key, known.get(key) ?? new Float32Array());
     const fresh = [...made].flatMap(([key, vector]) => (vector.length === 0 ? [key] : []));
     const vectors = fresh.length > 0 ? await compute(fresh) : [];
     for (const [at, key] of fresh.entries()) made.set(key, unit(vectors[at] ?? []));
-    for (const [key, vector] of made) known.set(key, vector);
+    if (keeps) for (const [key, vector] of made) known.set(key, vector);
     for (const key of known.keys()) {
       if (known.size <= knownMax) break;
       known.delete(key);
@@ -39,7 +39,7 @@ export function embeddedEmbeddings(thread = embeddingThread()): Embeddings {
     }
   }
 
-  return { language: "en", embed };
+  return { language: "en", textLengthMax, embed };
 }
 
 function unit(vector: readonly number[]): Float32Array {

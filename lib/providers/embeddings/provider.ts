@@ -5,6 +5,8 @@
 export type Embeddings = {
   /** The language that the vectors are good for: BCP 47. */
   language: string;
-  /** One vector of length one for each text, in order. */
-  embed(texts: readonly string[]): Promise<Float32Array[]>;
+  /** Of longer texts, the beginning counts. */
+  textLengthMax: number;
+  /** One vector of length one for each text, in order. `keeps: false`: these texts are not asked for again. */
+  embed(texts: readonly string[], options?: { keeps?: boolean }): Promise<Float32Array[]>;
 };
