@@ -7,7 +7,6 @@ import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from ".
 import { sweepFilesJob } from "../files/jobs";
 import { answerMailJob, meetingMailJob, untoldMailJob } from "../invitations/jobs";
 import { embedJob, indexJob, readFileJob } from "../knowledge/jobs";
-import { embedJob, indexJob, readFileJob } from "../knowledge/jobs";
 import { writeNotesJob } from "../notes/jobs";
 import { claimDigestsJob, digestJob, notificationMailJob, pushJob, sweepNotificationsJob } from "../notifications/jobs";
 import { promptJob } from "../prompter/jobs";
@@ -59,9 +58,6 @@ export const allJobs = [
   runnableJob(claimDigestsJob),
   runnableJob(sweepNotificationsJob),
   runnableJob(sweepFilesJob),
-  runnableJob(readFileJob),
-  runnableJob(indexJob),
-  runnableJob(embedJob),
   runnableJob(readFileJob),
   runnableJob(indexJob),
   runnableJob(embedJob),
