@@ -3,11 +3,10 @@ import { Prisma } from "@/prisma/generated/client";
 import { mayKnowSql, readableTitleSql, recordAccessSql } from "../access/access-sql";
 import type { RecordAccess } from "../access/schema";
 import { pool } from "../database";
+import { headlineSql, type SearchWords, splitQuery, wantedWordsSql } from "../input/search-words";
 import type { MeetingStatus } from "./lifecycle";
 
 const hitsMax = 50;
-/** Longer texts are shown as fragments around the hits. */
-const wholeTextLengthMax = 160;
 /** Words said within this time count as said together, even if a pause split them into two lines. */
 const togetherMs = 20_000;
 /** A frequent word is found in the newest meetings, without an index scan over all of them. */
@@ -48,18 +47,8 @@ export async function searchMeetingsFor(actor: { id: string }, typed: string): P
   return rows;
 }
 
-const searchStatement = (userId: string, { whole, begun }: { whole: string; begun: string }) => Prisma.sql`
-  with parts as materialized (
-    select websearch_to_tsquery('english', ${whole}) as whole,
-           case when ${begun} = '' then ''::tsquery
-                else to_tsquery('english', ${begun}) || to_tsquery('simple', ${begun}) end as begun
-  ), wanted as materialized (
-    -- What must be there, wherever it stands: without what must not, and without the order of phrases.
-    select whole, begun,
-           case when querytree(whole) in ('', 'T') then ''::tsquery
-                else regexp_replace(querytree(whole), '<(-|[0-9]+)>', '&', 'g')::tsquery end as words
-      from parts
-  ), asked as materialized (
+const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
+  with ${wantedWordsSql(typed)}, asked as materialized (
     select whole && begun as query, words && begun as needed, scoped_query(${userId}::uuid, words && begun) as scoped,
            strpos(words::text, '|') > 0 as has_or, each,
            (select string_agg(word::text, '|')::tsquery from unnest(each) word) as any_word
@@ -191,10 +180,7 @@ const searchStatement = (userId: string, { whole, begun }: { whole: string; begu
   select s.meeting_id as "meetingId", s.title, s.generated_title as "generatedTitle", s.record_access as "recordAccess",
          s.status, s.scheduled_at as "scheduledAt", s.started_at as "startedAt",
          (array['title', 'notes', 'transcript', 'transcript'])[s.place] as match, s.t_ms as "tMs",
-         ts_headline('english', translate(trim(s.shown), '<>' || chr(2) || chr(3) || chr(5) || chr(6), chr(5) || chr(6)),
-           a.query, 'StartSel=' || chr(2) || ', StopSel=' || chr(3)
-           || case when length(s.shown) <= ${wholeTextLengthMax} then ', HighlightAll=true'
-                   else ', MaxFragments=2, MaxWords=24, MinWords=8' end) as headline
+         ${headlineSql(Prisma.sql`s.shown`, Prisma.sql`a.query`)} as headline
     from shown s, asked a
    order by s.place, s.rank desc, s.sort_at desc`;
 
@@ -247,13 +233,3 @@ const bestLine = (meetingId: Prisma.Sql) => Prisma.sql`(
     order by t.t_ms
     limit 1)
   limit 1)`;
-
-/** Quotes, `or` and `-` work as in a web search. An unquoted last word also matches as a prefix. */
-function splitQuery(asTyped: string): { whole: string; begun: string } {
-  // A minus that excludes no word has no meaning, and Postgres fails on more than 32 of them in a row.
-  const typed = asTyped.replace(/-(?![\p{L}\p{N}"])/gu, " ");
-  const match = /^(.*?)([\p{L}\p{N}]+)$/u.exec(typed.trim());
-  const [before = "", last = ""] = match?.slice(1) ?? [];
-  const isPlain = match !== null && !/["-]$/.test(before) && (before.match(/"/g) ?? []).length % 2 === 0;
-  return isPlain && last.toLowerCase() !== "or" ? { whole: before, begun: `${last}:*` } : { whole: typed, begun: "" };
-}

@@ -1,11 +1,11 @@
 import "server-only";
 import { isAskOpen } from "../access/access-request";
 import { isHost, mayReadNotes, mayWatchRecording } from "../access/policy";
+import { markHits } from "../input/mark-hits";
 import { type Cursor, encodeCursor } from "../pagination";
 import { displayName } from "../people/display-name";
 import { describeRule } from "../time/describe-rule";
 import { ownAddressDetail } from "./constants";
-import { headlineDelimiters } from "./headline-delimiters";
 import { isConnected, isMeetingOver } from "./lifecycle";
 import { formatMeetingCode } from "./meeting-code";
 import type { MeetingView } from "./queries";
@@ -227,16 +227,5 @@ function countResponses(invites: ViewInvite[]) {
 const isOpenSuggestion = (invite: ViewInvite) => invite.response === "proposed";
 
 const isKeyDoubt = ({ isKey, response }: ViewInvite) => isKey && (response === "declined" || response === "proposed");
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
-
-function markHits(headline: string): string {
-  const { hitStart, hitEnd, less, greater } = headlineDelimiters;
-  return escapeHtml(headline.replaceAll(less, "<").replaceAll(greater, ">"))
-    .replaceAll(hitStart, "<mark>")
-    .replaceAll(hitEnd, "</mark>");
-}
 
 const toInstant = (date: Date | null) => date?.toISOString() ?? null;
