@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { readEmbed } from "@/components/booking/public/booking-address";
 import { env } from "@/lib/env";
 import { contentSecurityPolicy } from "@/lib/http/content-security-policy";
+import { s3Options } from "@/lib/providers/storage/storage";
 
 /** Every page gets a policy with a nonce of its own; Next finds the nonce in the request and puts it on its scripts. */
 export function proxy(request: NextRequest) {
@@ -10,6 +11,7 @@ export function proxy(request: NextRequest) {
   const policy = contentSecurityPolicy({
     nonce,
     mediaUrl: env.LIVEKIT_PUBLIC_URL ?? env.LIVEKIT_URL,
+    storageUrl: s3Options()?.endpoint ?? null,
     signInUrl: env.GOOGLE_CLIENT_ID ? env.GOOGLE_ISSUER : null,
     evalAllowed: env.NODE_ENV === "development",
     framedBy: framedBy(request.nextUrl),

@@ -3,7 +3,7 @@
  * the ASCII fallback. Without characters of paths, and those that are invisible or reverse the reading direction.
  */
 export function attachmentNamed(fileName: string): string {
-  const safe = fileName.replace(/[\p{C}/\\:*?"<>|%]+/gu, " ").replace(/^[\s.]+|[\s.]+$/g, "") || "file";
+  const safe = fileName.replace(/[\s\p{C}/\\:*?"<>|%]+/gu, " ").replace(/^[\s.]+|[\s.]+$/g, "") || "file";
   const plain = safe
     .normalize("NFKD")
     .replace(/[^\x20-\x7e]+/g, "")

@@ -30,7 +30,7 @@ async function removeUnused(tx: Tx, locked: { id: string }[]): Promise<number> {
     with removed as (
       delete from stored_files f where id = any(${locked.map(({ id }) => id)}::uuid[]) and ${await nothingPointsAt(tx)}
       returning storage_key)
-    insert into removed_objects (storage_key) select storage_key from removed`;
+    insert into removed_objects (storage_key, due_at) select storage_key, 'epoch' from removed`;
 }
 
 /** For each foreign key that there is, so that no new one is forgotten. */

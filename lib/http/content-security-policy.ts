@@ -1,17 +1,19 @@
 /**
- * Allows our own origin, scripts with the nonce, and the media server.
- * `mediaUrl`: the public URL of the media server. `signInUrl`: the provider that a form may lead to; null without one.
+ * Allows our own origin, scripts with the nonce, the media server, and the bucket that browsers send files to.
+ * `mediaUrl`: the public URL of the media server. `storageUrl`: null if files are on the disk. `signInUrl`: the provider that a form may lead to; null without one.
  * `evalAllowed`: only for the development build. `framedBy`: what may show the page in a frame: nothing, our own pages and
  * every other site (`*`), or one origin.
  */
 export function contentSecurityPolicy(options: {
   nonce: string;
   mediaUrl: string;
+  storageUrl: string | null;
   signInUrl: string | null;
   evalAllowed: boolean;
   framedBy?: string;
 }): string {
-  const { nonce, mediaUrl, signInUrl, evalAllowed, framedBy = "'none'" } = options;
+  const { nonce, mediaUrl, storageUrl, signInUrl, evalAllowed, framedBy = "'none'" } = options;
+  const storage = storageUrl ? [new URL(storageUrl).origin] : [];
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": [
@@ -23,10 +25,10 @@ export function contentSecurityPolicy(options: {
     ],
     // React's `style` attributes and the whiteboard need inline styles.
     "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "blob:", "data:"],
+    "img-src": ["'self'", "blob:", "data:", ...storage],
     "font-src": ["'self'", "data:"],
     "media-src": ["'self'", "blob:"],
-    "connect-src": ["'self'", ...mediaOrigins(mediaUrl)],
+    "connect-src": ["'self'", ...mediaOrigins(mediaUrl), ...storage],
     "worker-src": ["'self'", "blob:"],
     "frame-src": ["'self'"],
     "object-src": ["'none'"],
