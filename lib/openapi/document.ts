@@ -7,6 +7,7 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import type { Contract } from "../http/contract";
+import { fullNoteShape } from "../knowledge/schema";
 import { instant, timezoneInput } from "../time/schema";
 import { boardShape } from "../whiteboard/schema";
 
@@ -34,7 +35,10 @@ export const problemShape = z
     opens_at: instant.optional().describe("With 409 `too_early`: from when people can join"),
     scheduled_at: instant.nullable().optional().describe("With 409 `meeting_moved`: the current start"),
     slots: z.array(instant).optional().describe("With 409 `slot_taken`: free starts nearby"),
-    current: boardShape.optional().describe("With 409 `stale_whiteboard`: the current board"),
+    current: z
+      .union([boardShape, fullNoteShape])
+      .optional()
+      .describe("With 409 `stale_whiteboard`: the current board. With 412 of a knowledge note: the current note"),
     allow: z.array(z.string()).optional().describe("With 405: the methods that this path supports"),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem document" });

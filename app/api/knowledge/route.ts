@@ -16,6 +16,7 @@ export const GET = route({
     const { notes, next } = await listNotesFor(actor, {
       folderId: query.folder_id,
       isDirect: query.scope === "shared",
+      kind: query.kind,
       after: query.cursor === undefined ? null : decodeCursor(query.cursor),
       limit: query.limit,
     });

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { route } from "@/lib/http/route";
+import { findQuery, noteHitShape } from "@/lib/knowledge/schema";
+import { searchNotesFor } from "@/lib/knowledge/search-notes";
+import { serializeNoteHit } from "@/lib/knowledge/serializer";
+
+export const GET = route({
+  summary: "Search knowledge notes with snippets",
+  description: "As `GET /knowledge/find`, at most 50, with the words around the hits.",
+  access: "user",
+  query: findQuery,
+  response: z.array(noteHitShape),
+  handle: async ({ actor, query }) => (await searchNotesFor(actor, query.q)).map(serializeNoteHit),
+});
