@@ -39,10 +39,12 @@ import * as knowledgeDocIdRestore from "./knowledge/[doc_id]/restore/route";
 import * as knowledgeDocIdShares from "./knowledge/[doc_id]/shares/route";
 import * as knowledgeDocIdVersions from "./knowledge/[doc_id]/versions/route";
 import * as knowledgeDocIdVersionsVersionId from "./knowledge/[doc_id]/versions/[version_id]/route";
+import * as knowledgeFind from "./knowledge/find/route";
 import * as knowledgeFolders from "./knowledge/folders/route";
 import * as knowledgeFoldersFolderId from "./knowledge/folders/[folder_id]/route";
 import * as knowledgeFoldersFolderIdActive from "./knowledge/folders/[folder_id]/active/route";
 import * as knowledgeFoldersFolderIdShares from "./knowledge/folders/[folder_id]/shares/route";
+import * as knowledgeSearch from "./knowledge/search/route";
 import * as knowledgeSharedActive from "./knowledge/shared/active/route";
 import * as knowledgeTrash from "./knowledge/trash/route";
 import * as knowledgeUploadsComplete from "./knowledge/uploads/complete/route";
@@ -221,10 +223,12 @@ export const routes = {
   "/knowledge/{doc_id}/shares": knowledgeDocIdShares,
   "/knowledge/{doc_id}/versions": knowledgeDocIdVersions,
   "/knowledge/{doc_id}/versions/{version_id}": knowledgeDocIdVersionsVersionId,
+  "/knowledge/find": knowledgeFind,
   "/knowledge/folders": knowledgeFolders,
   "/knowledge/folders/{folder_id}": knowledgeFoldersFolderId,
   "/knowledge/folders/{folder_id}/active": knowledgeFoldersFolderIdActive,
   "/knowledge/folders/{folder_id}/shares": knowledgeFoldersFolderIdShares,
+  "/knowledge/search": knowledgeSearch,
   "/knowledge/shared/active": knowledgeSharedActive,
   "/knowledge/trash": knowledgeTrash,
   "/knowledge/uploads/complete": knowledgeUploadsComplete,

@@ -81,6 +81,7 @@ type ListFilter = {
   folderId?: string | undefined;
   /** Only notes that are shared with the caller beyond folders. */
   isDirect?: boolean;
+  kind?: "note" | "file" | undefined;
   after?: Cursor | null;
   limit?: number;
 };
@@ -91,20 +92,22 @@ type ListFilter = {
  */
 export async function listNotesFor(
   actor: KnowledgeReader,
-  { folderId, isDirect = false, after = null, limit = notesPerPageMax }: ListFilter = {},
+  { folderId, isDirect = false, kind, after = null, limit = notesPerPageMax }: ListFilter = {},
 ) {
+  const ofKind = kind ? Prisma.sql`and n.kind = ${kind}::knowledge_kind` : Prisma.empty;
   const beyond = after ? Prisma.sql`and (n.updated_at, n.id) < (${after.at}, ${after.id}::uuid)` : Prisma.empty;
+  const which = Prisma.sql`and n.deleted_at is null ${ofKind} ${beyond}`;
   const page = Prisma.sql`order by n.updated_at desc, n.id desc limit ${limit + 1}`;
   const inFolders = Prisma.sql`
     (select n.id, n.updated_at
        from reader_folders rf
       cross join lateral (select n.id, n.updated_at from knowledge_notes n
-                           where n.folder_id = rf.id and n.deleted_at is null ${beyond} ${page}) n
+                           where n.folder_id = rf.id ${which} ${page}) n
       ${page})`;
   const direct = Prisma.sql`
     (select n.id, n.updated_at
        from reader_direct rd join knowledge_notes n on n.id = rd.note_id
-      where n.deleted_at is null and n.folder_id not in (select id from reader_folders) ${beyond} ${page})`;
+      where n.folder_id not in (select id from reader_folders) ${which} ${page})`;
   const parts = isDirect ? [direct] : folderId === undefined ? [inFolders, direct] : [inFolders];
   const rows = await read<NoteRow>(Prisma.sql`
     with ${readerFoldersSql(actor, folderId === undefined ? {} : { folderId: Prisma.sql`${folderId}::uuid` })},

@@ -137,6 +137,7 @@ const folderName = z.string().trim().min(1, "Enter a name.").max(folderNameLengt
 export const noteListQuery = z.object({
   folder_id: z.uuid().optional().describe("Only notes of this folder"),
   scope: z.literal("shared").optional().describe("Only notes that are shared with the caller beyond folders"),
+  kind: z.enum(["note", "file"]).optional(),
   cursor: z.string().max(200).optional().describe("From the `Link` header"),
   limit: z.coerce.number().int().min(1).max(notesPerPageMax).default(notesPerPageMax),
 });
