@@ -1,9 +1,10 @@
 import { Check, Minus, TriangleAlert } from "lucide-react";
-import { ownAddressDetail } from "@/lib/meetings/constants";
+import { ownAddressDetail, toldInParleyDetail } from "@/lib/meetings/constants";
 import type { InviteResult } from "@/lib/meetings/schema";
 
 /** An invitation that could not be sent. The host's own address gets none. */
-export const isMissed = ({ delivery, detail }: InviteResult) => delivery === "none" && detail !== ownAddressDetail;
+export const isMissed = ({ delivery, detail }: InviteResult) =>
+  delivery === "none" && detail !== ownAddressDetail && detail !== toldInParleyDetail;
 
 /** The delivery of each invitation. */
 export function InviteOutcome({ results }: { results: readonly InviteResult[] }) {
@@ -23,7 +24,9 @@ export function InviteOutcome({ results }: { results: readonly InviteResult[] })
             <span className="block truncate text-base">{invite.email}</span>
             {invite.detail ? <span className="block text-ink-faint text-sm">{invite.detail}</span> : null}
           </span>
-          <span className="text-ink-soft text-sm">{deliveryWords[invite.delivery]}</span>
+          <span className="text-ink-soft text-sm">
+            {invite.detail === toldInParleyDetail ? "Notified" : deliveryWords[invite.delivery]}
+          </span>
         </li>
       ))}
     </ul>

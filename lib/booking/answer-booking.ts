@@ -2,8 +2,11 @@ import "server-only";
 import type { AuditActor } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { addInvites } from "../invitations/add-invites";
+import { notifyInvitees } from "../invitations/notify-invitees";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { lockMeeting } from "../meetings/lock-meeting";
+import { addNotifications } from "../notifications/add-notifications";
+import { displayName } from "../people/display-name";
 import { conflict } from "../refusal";
 import { cancelMeetingIn } from "../scheduling/cancel-meeting";
 import { tellByMail } from "./book-time";
@@ -16,18 +19,33 @@ type Asked = { id: string; meetingId: string };
 export const answerBooking = ({ id, meetingId }: Asked, accept: boolean, by: AuditActor & { id: string }) =>
   transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
-    const { status, guests } = await tx.booking.findUniqueOrThrow({ where: { id } });
+    const { status, guests, email, typeTitle } = await tx.booking.findUniqueOrThrow({ where: { id } });
     if (status !== "pending") throw conflict("already_answered", "This booking doesn't wait for an answer anymore.");
     if (meeting.status !== "scheduled" || !meeting.scheduledAt || meeting.scheduledAt <= new Date()) throw started();
     if (accept) {
       await tx.booking.update({ where: { id }, data: { status: "confirmed" } });
-      await addInvites(tx, announce, {
+      const added = await addInvites(tx, announce, {
         meeting: { id: meetingId, sortAt: meeting.scheduledAt, host: meeting.host },
         asked: guests.map((email) => ({ email, isKey: false })),
         by,
       });
+      await notifyInvitees(tx, announce, meetingId, {
+        ...{ change: "invited", by },
+        userIds: added.map(({ userId }) => userId),
+      });
       await tellByMail(tx, meetingId);
       await announceMeeting(tx, announce, meetingId);
     } else await cancelMeetingIn(tx, announce, meetingId, by);
+    const booker = await tx.invite.findUnique({
+      where: { meetingId_emailKey: { meetingId, emailKey: email.toLowerCase() } },
+      select: { userId: true },
+    });
+    await addNotifications(tx, announce, booker?.userId ? [booker.userId] : [], {
+      kind: "booking",
+      title: `${by.name ?? displayName(meeting.host)} ${accept ? "confirmed" : "declined"} ${typeTitle}`,
+      when: { start: meeting.scheduledAt, minutes: meeting.durationMinutes, timezone: meeting.bookedTimezone },
+      href: `/meetings/${meetingId}`,
+      meetingId,
+    });
     await queueBookingMails(tx, id, accept ? "accepted" : "refused");
   });

@@ -6,6 +6,7 @@ import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { database, type Tx } from "../database";
 import { breaksConstraint } from "../database-failure";
 import { type Announce, transaction } from "../events/transaction";
+import { notifyInvitees } from "../invitations/notify-invitees";
 import { bookedTitle } from "../meetings/booked-title";
 import { displayName } from "../people/display-name";
 import { conflict, invalidValue, notFound } from "../refusal";
@@ -15,7 +16,8 @@ import { undoMinutes } from "./constants";
 import { countMails } from "./count-mails";
 import { findAround, nearbySlots, slotsOf } from "./find-slots";
 import { lockPage } from "./lock-page";
-import { type BookableType, findBookable } from "./queries";
+import { notifyBookingHost } from "./notify-booking-host";
+import { type BookableType, findBookable, findGuestAccounts } from "./queries";
 import { queueBookingMails } from "./queue-booking-mails";
 import { heldBy } from "./slots";
 
@@ -154,7 +156,13 @@ async function write(tx: Tx, announce: Announce, { bookable, host, start, booker
     values (${id}::uuid, ${pageId}::uuid, ${type.id}::uuid, ${type.title}, ${meetingId}::uuid, ${status}::booking_status,
             ${booker.name}, ${booker.email}, ${booker.timezone}, ${guests}::text[],
             ${hashSecret(undoToken)}, ${undoExpiresAt}, tstzrange(${held.start}, ${held.end}))`;
-  const mails = await queueBookingMails(tx, id, confirmFirst ? "requested" : "booked");
+  const change = confirmFirst ? "requested" : "booked";
+  await notifyBookingHost(tx, announce, id, change);
+  await notifyInvitees(tx, announce, meetingId, {
+    ...{ change: "invited", by: { id: host.id, name: displayName(host) } },
+    userIds: await findGuestAccounts(tx, meetingId, emailKey),
+  });
+  const mails = await queueBookingMails(tx, id, change);
   await countMails(tx, pageId, now, mails);
   return {
     bookingId: id,

@@ -2,6 +2,7 @@ import "server-only";
 import type { Tx } from "../database";
 import type { BookingChange } from "../emails/booking-mail";
 import { enqueue } from "../jobs/enqueue";
+import { findMailTimes } from "../notifications/find-mail-times";
 import { bookingMailJob } from "./jobs";
 
 /** Who hears of what: the host decided about a request, and is not told of it. */
@@ -25,11 +26,13 @@ export async function queueBookingMails(
     where: { id: bookingId },
     select: {
       meeting: {
-        select: { icsSequence: true, invites: { where: { status: "invited" }, select: { id: true } } },
+        select: { hostId: true, icsSequence: true, invites: { where: { status: "invited" }, select: { id: true } } },
       },
     },
   });
-  const recipients = [...(tellsHost[change] ? [null] : []), ...meeting.invites.map(({ id }) => id)];
+  const { hostId } = meeting;
+  const isHostMailed = tellsHost[change] && (await findMailTimes(tx, [hostId], "booking")).has(hostId);
+  const recipients = [...(isHostMailed ? [null] : []), ...meeting.invites.map(({ id }) => id)];
   for (const inviteId of recipients) {
     await enqueue(
       tx,

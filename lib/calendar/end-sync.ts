@@ -1,8 +1,12 @@
 import "server-only";
 import type { Prisma } from "@/prisma/generated/client";
-import { transaction } from "../events/transaction";
+import type { Tx } from "../database";
+import { type Announce, transaction } from "../events/transaction";
 import { runWaiting } from "../jobs/enqueue";
 import { announceMeeting } from "../meetings/announce-meeting";
+import { addNotifications } from "../notifications/add-notifications";
+import { displayName } from "../people/display-name";
+import { unnamedMeeting } from "../people/unnamed-meeting";
 import { type SyncSubject, waitingMailsKey } from "./sync-subject";
 
 type SyncEnd =
@@ -30,8 +34,26 @@ export async function endSync(subject: SyncSubject, { status, problem }: SyncEnd
       data: { problem },
     });
     if (status !== "synced") await runWaiting(tx, waitingMailsKey(subject));
+    if (status === "failed" && changed.length > 0) await notifyFailed(tx, announce, changed, problem);
     if (changed.length > 0) await announceMeeting(tx, announce, ...changed.map(({ id }) => id));
     else if (count > 0 && "meetingId" in subject) await announceMeeting(tx, announce, subject.meetingId);
+  });
+}
+
+/** Once for a series. Not while the calendar has to be connected again, which the host is told by itself. */
+async function notifyFailed(tx: Tx, announce: Announce, [first]: { id: string }[], problem: string) {
+  const meeting = await tx.meeting.findFirst({
+    where: { id: first?.id, host: { calendarConnection: { needsReconnect: false } } },
+    select: { id: true, title: true, host: { select: { id: true, name: true, email: true } } },
+  });
+  if (!meeting) return;
+  const { id: meetingId, title, host } = meeting;
+  await addNotifications(tx, announce, [host.id], {
+    kind: "calendar",
+    title: `${title ?? unnamedMeeting(displayName(host))} isn't in your calendar`,
+    body: problem,
+    href: `/meetings/${meetingId}`,
+    meetingId,
   });
 }
 

@@ -3,16 +3,20 @@ import { z } from "zod";
 import { database } from "../database";
 import { defineJob } from "../jobs/define-job";
 import { mediaProvider } from "../providers/media/media";
+import { notifyKnock } from "./notify-knock";
 import { sendKnockMail } from "./send-knock-mail";
 import { showPermissions } from "./show-permissions";
 import { withdrawAbsent } from "./withdraw-absent";
 
-/** Mails the host when somebody waits at the door of an empty room. */
+/** Tells the host, and mails them, when somebody waits at the door of an empty room. */
 export const knockMailJob = defineJob({
   name: "door.knock-mail",
   payload: z.object({ meetingId: z.uuid() }),
   attemptsMax: 5,
-  handle: ({ meetingId }) => sendKnockMail(meetingId),
+  async handle({ meetingId }) {
+    await notifyKnock(meetingId);
+    await sendKnockMail(meetingId);
+  },
 });
 
 /** Removes people from the waiting list who closed the page without withdrawing. Runs every minute. */

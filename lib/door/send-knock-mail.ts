@@ -6,6 +6,7 @@ import { unlessRefused } from "../emails/unless-refused";
 import { env } from "../env";
 import { isConnected, isMeetingOver } from "../meetings/lifecycle";
 import { formatMeetingCode } from "../meetings/meeting-code";
+import { findMailTimes } from "../notifications/find-mail-times";
 import { displayName } from "../people/display-name";
 import { unnamedMeeting } from "../people/unnamed-meeting";
 
@@ -17,7 +18,7 @@ export async function sendKnockMail(meetingId: string) {
       code: true,
       title: true,
       status: true,
-      host: { select: { name: true, email: true, disabledAt: true } },
+      host: { select: { id: true, name: true, email: true, disabledAt: true } },
       participants: {
         where: { status: { in: ["waiting", "admitted"] } },
         select: { displayName: true, status: true, connectedAt: true, leftAt: true },
@@ -33,6 +34,8 @@ export async function sendKnockMail(meetingId: string) {
   if (isSeen || firstName === undefined) {
     return void (await database.meeting.update({ where: { id: meetingId }, data: { knockMailedAt: null } }));
   }
+  const { host } = meeting;
+  if (!(await findMailTimes(database, [host.id], "knock")).has(host.id)) return;
   const meetingCode = formatMeetingCode(meeting.code);
   const link = new URL(`/m/${meetingCode}`, env.PUBLIC_ORIGIN);
   const content = knockMail({

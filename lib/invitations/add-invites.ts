@@ -14,7 +14,7 @@ export async function addInvites(
   tx: Tx,
   announce: Announce,
   { meeting, asked, by }: { meeting: InvitedMeeting; asked: AskedPerson[]; by: AuditActor & { id: string } },
-): Promise<{ id: string; emailKey: string; kind: string }[]> {
+): Promise<{ id: string; emailKey: string; userId: string | null; kind: string }[]> {
   const prepared = await prepareInvites(tx, asked, { host: meeting.host, by });
   const invites = await tx.invite.createManyAndReturn({
     data: prepared.map((one) => ({ ...one, meetingId: meeting.id })),

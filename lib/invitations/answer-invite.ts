@@ -5,8 +5,10 @@ import { transaction } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertAhead, lockMeeting } from "../meetings/lock-meeting";
+import { findMailTimes } from "../notifications/find-mail-times";
 import { conflict, invalidValue, notFound } from "../refusal";
 import { answerMailJob } from "./jobs";
+import { notifyHost } from "./notify-host";
 
 export type Answer = {
   /** Null if only the note changes. */
@@ -27,7 +29,7 @@ type Given = Pick<Prisma.InviteGetPayload<object>, "response" | "note" | "propos
  */
 export async function answerInvite({ id, meetingId, tokenVersion }: Invitation, answer: Answer) {
   await transaction(async (tx, announce) => {
-    const { status, scheduledAt } = await lockMeeting(tx, meetingId);
+    const { status, scheduledAt, hostId } = await lockMeeting(tx, meetingId);
     const before = await tx.invite.findFirst({ where: { id, tokenVersion, status: "invited" } });
     if (!before) throw notFound();
     assertAhead(status);
@@ -41,7 +43,12 @@ export async function answerInvite({ id, meetingId, tokenVersion }: Invitation, 
     if (before.response !== after.response) await queueCalendarSync(tx, { meetingId }, { isQuiet: true });
     if (isWorthMail(before, after)) {
       const isChange = before.response !== "none" && before.response !== after.response;
-      await enqueue(tx, answerMailJob, { inviteId: id, isChange }, { key: `answer-mail:${id}` });
+      const runAt = (await findMailTimes(tx, [hostId], "reply")).get(hostId);
+      if (runAt) await enqueue(tx, answerMailJob, { inviteId: id, isChange }, { key: `answer-mail:${id}`, runAt });
+    }
+    const { response, proposedStart, note } = after;
+    if (response !== "none" && isNews(before, after)) {
+      await notifyHost(tx, announce, id, { response, proposedStart, note });
     }
     await announceMeeting(tx, announce, meetingId);
   });
@@ -67,6 +74,10 @@ const isSame = (before: Given, after: Given) =>
   before.response === after.response &&
   before.note === after.note &&
   before.proposedStart?.getTime() === after.proposedStart?.getTime();
+
+/** Another note alone is none. */
+const isNews = (before: Given, after: Given) =>
+  before.response !== after.response || before.proposedStart?.getTime() !== after.proposedStart?.getTime();
 
 /** Not for a first yes, nor for another note to a yes. */
 const isWorthMail = (before: Given, after: Given) =>

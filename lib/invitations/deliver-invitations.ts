@@ -2,6 +2,7 @@ import "server-only";
 import { inviteByCalendar } from "../calendar/invite-by-calendar";
 import type { SyncSubject } from "../calendar/sync-subject";
 import { log } from "../log";
+import { toldInParleyDetail } from "../meetings/constants";
 import type { InviteResult } from "../meetings/schema";
 import { ProviderFailure } from "../provider-failure";
 
@@ -15,6 +16,8 @@ type Delivery<I> = {
   /** What the event in the host's calendar shows. */
   subject: SyncSubject;
   isByEvent: (invite: I) => boolean;
+  /** False: the person has switched these mails off. */
+  wantsMail: (invite: I) => boolean;
   mail: (invite: I) => Promise<void>;
   /** Stores what became of a mail, right after it. */
   keep: (invite: I, outcome: Outcome) => Promise<void>;
@@ -48,12 +51,16 @@ export async function deliverInvitations<I extends { id: string; email: string; 
   }));
 }
 
-async function mailAll<I extends { id: string }>(invites: I[], { mail, keep }: Delivery<I>) {
+async function mailAll<I extends { id: string }>(invites: I[], { mail, keep, wantsMail }: Delivery<I>) {
   const outcomes = new Map<string, Outcome>();
   const waiting = [...invites];
   let silent = 0;
   async function work() {
     for (let invite = waiting.shift(); invite; invite = waiting.shift()) {
+      if (!wantsMail(invite)) {
+        outcomes.set(invite.id, { delivery: "none", detail: toldInParleyDetail });
+        continue;
+      }
       const { isAway, ...outcome } = silent < silentMax ? await tryMail(invite, mail) : unsent(mailIsAway);
       silent = isAway ? silent + 1 : 0;
       await keep(invite, outcome);

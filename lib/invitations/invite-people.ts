@@ -8,6 +8,7 @@ import type { InviteResult } from "../meetings/schema";
 import { hostInviteResult } from "../meetings/serializer";
 import { addInvites } from "./add-invites";
 import { askedAnew } from "./lifecycle";
+import { notifyInvitees } from "./notify-invitees";
 import { type AskedPerson, auditInvited, prepareInvites } from "./prepare-invites";
 import { queueInvitations } from "./queue-invitations";
 
@@ -35,6 +36,8 @@ export async function invitePeople(
     const fresh = lines.filter(({ key, isRepeated }) => !isRepeated && !known.has(key)).map(({ email }) => email);
     const inviteIdOf = await ask(tx, announce, { meeting, emails: fresh, by });
     if (inviteIdOf.size > 0) {
+      const userIds = await findAccounts(tx, [...inviteIdOf.values()]);
+      await notifyInvitees(tx, announce, meetingId, { change: "invited", by, userIds });
       await queueInvitations(tx, meetingId, { isInviting: true });
       await announceMeeting(tx, announce, meetingId);
       announce({ topic: "door", meetingId });
@@ -47,6 +50,15 @@ export async function invitePeople(
       return { result: { email, delivery: "none", detail, kind } };
     });
   });
+}
+
+/** Those of invitees who have an account. */
+async function findAccounts(tx: Tx, inviteIds: string[]) {
+  const invites = await tx.invite.findMany({
+    where: { id: { in: inviteIds }, userId: { not: null } },
+    select: { userId: true },
+  });
+  return invites.map(({ userId }) => userId);
 }
 
 type Meeting = Awaited<ReturnType<typeof lockMeeting>>;

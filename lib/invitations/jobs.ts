@@ -7,6 +7,7 @@ import { database, type Tx } from "../database";
 import { unlessRefused } from "../emails/unless-refused";
 import { defineJob, type Job } from "../jobs/define-job";
 import { enqueue } from "../jobs/enqueue";
+import { findMailWishes } from "../notifications/find-mail-times";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
 
@@ -93,9 +94,16 @@ async function mailUntold(tx: Tx, meetingId: string, onEvent: Record<string, str
       OR: [{ delivery: null }, { delivery: "calendar" }],
       meeting: { ...isWaited, OR: isConfirmed },
     },
-    select: { ...{ id: true, emailKey: true, delivery: true, sequenceRise: true }, meeting: true },
+    select: { ...{ id: true, userId: true, emailKey: true, delivery: true, sequenceRise: true }, meeting: true },
   });
-  const untold = invites.filter(({ delivery, emailKey }) => delivery === null || !(emailKey in onEvent));
+  const wantsMail = await findMailWishes(
+    invites.map(({ userId }) => userId),
+    "invited",
+    tx,
+  );
+  const untold = invites.filter(
+    ({ userId, delivery, emailKey }) => wantsMail(userId) && (delivery === null || !(emailKey in onEvent)),
+  );
   for (const { id, sequenceRise, meeting } of untold) {
     await markMailed(tx, id);
     const mail = { inviteId: id, change: "invited" as const, sequence: meeting.icsSequence + sequenceRise };

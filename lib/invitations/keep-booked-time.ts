@@ -3,13 +3,15 @@ import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertAhead, lockMeeting } from "../meetings/lock-meeting";
+import { displayName } from "../people/display-name";
 import { notFound } from "../refusal";
+import { notifyInvitees } from "./notify-invitees";
 import { queueMeetingMail } from "./queue-meeting-mails";
 
 /** Rejects a suggested time: resets the answer and mails the invitee. Without an open suggestion nothing changes. */
 export async function keepBookedTime(meetingId: string, email: string, timezone: string | null) {
   await transaction(async (tx, announce) => {
-    const { status } = await lockMeeting(tx, meetingId);
+    const { status, host } = await lockMeeting(tx, meetingId);
     assertAhead(status);
     const invite = await tx.invite.findFirst({
       where: { meetingId, emailKey: email.toLowerCase(), status: "invited" },
@@ -21,6 +23,11 @@ export async function keepBookedTime(meetingId: string, email: string, timezone:
       data: { response: "none", note: null, proposedStart: null, respondedAt: null, sequenceRise: { increment: 1 } },
     });
     await queueMeetingMail(tx, invite.id, { change: "kept", timezone, suggestedStart: invite.proposedStart });
+    await notifyInvitees(tx, announce, meetingId, {
+      change: "kept",
+      by: { id: host.id, name: displayName(host) },
+      userIds: [invite.userId],
+    });
     await queueCalendarSync(tx, { meetingId }, { isQuiet: true });
     await announceMeeting(tx, announce, meetingId);
   });

@@ -3,6 +3,8 @@ import { recordEventChange } from "../calendar/record-event-change";
 import { subjectOf, waitingMailKey } from "../calendar/sync-subject";
 import type { Tx } from "../database";
 import { enqueue } from "../jobs/enqueue";
+import type { NotificationKind } from "../notifications/constants";
+import { findMailWishes } from "../notifications/find-mail-times";
 import { calendarPatienceMs } from "./constants";
 import { meetingMailJob } from "./jobs";
 
@@ -16,8 +18,16 @@ type MailToOne = {
   previous?: { start: Date; minutes: number } | null;
 };
 
+const kindOf: Record<MailToOne["change"], NotificationKind> = {
+  moved: "moved",
+  cancelled: "cancelled",
+  withdrawn: "cancelled",
+  kept: "reply",
+};
+
 const facts = {
   id: true,
+  userId: true,
   emailKey: true,
   delivery: true,
   sequenceRise: true,
@@ -25,6 +35,7 @@ const facts = {
 } as const;
 type Facts = {
   id: string;
+  userId: string | null;
   emailKey: string;
   delivery: string | null;
   sequenceRise: number;
@@ -47,13 +58,19 @@ export async function queueMeetingMail(tx: Tx, inviteId: string, mail: MailToOne
   await queue(tx, [await tx.invite.findUniqueOrThrow({ where: { id: inviteId }, select: facts })], mail);
 }
 
-/** If several changes wait for the worker, only the last one is mailed. */
+/** If several changes wait for the worker, only the last one is mailed. Not to those who have switched it off. */
 async function queue(tx: Tx, invites: Facts[], mail: MailToOne) {
   const { suggestedStart, previous } = mail;
+  const wantsMail = await findMailWishes(
+    invites.map(({ userId }) => userId),
+    kindOf[mail.change],
+    tx,
+  );
   // A provider tells everybody on an event or nobody: what one person has to hear is mailed.
   const isForAll = mail.change === "moved" || mail.change === "cancelled";
   const told = isForAll ? await findToldByCalendar(tx, invites) : null;
-  for (const { id, emailKey, sequenceRise, meeting } of invites) {
+  for (const { id, userId, emailKey, sequenceRise, meeting } of invites) {
+    if (!wantsMail(userId)) continue;
     const unlessTold = told?.emailKeys.has(emailKey) ? { ...told.subject, change: told.change } : null;
     await enqueue(
       tx,

@@ -7,6 +7,7 @@ import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
 import { type MovedParticipant, moveParticipant } from "../participation/move-participant";
 import { conflict, notFound } from "../refusal";
 import { askedAnew } from "./lifecycle";
+import { notifyInvitees } from "./notify-invitees";
 import { queueInvitations } from "./queue-invitations";
 
 /**
@@ -31,6 +32,7 @@ export async function reinvitePerson(
     await tx.participant.update({ where: { id: person.id }, data: { inviteId } });
     await liftOthers(tx, person, inviteId);
     const { userId, email } = person;
+    await notifyInvitees(tx, announce, meetingId, { change: "invited", by, userIds: [userId] });
     await queueInvitations(tx, meetingId, { isInviting: true });
     await recordAudit(tx, by, { kind: "access", action: "invited_again", meetingId, userId, email });
     await announceMeeting(tx, announce, meetingId);

@@ -1,6 +1,7 @@
 import "server-only";
 import { database } from "../database";
 import type { InviteResult } from "../meetings/schema";
+import { findMailWishes } from "../notifications/find-mail-times";
 import { deliverInvitations } from "./deliver-invitations";
 import { findMailedInvites, type MailedInvite, sendMeetingMail } from "./send-meeting-mail";
 
@@ -17,7 +18,12 @@ export async function sendInvitations(
   const invites = inviteIds.flatMap((id) => found.get(id) ?? []);
   const [first] = invites;
   if (!first) return [];
+  const wantsMail = await findMailWishes(
+    invites.map(({ userId }) => userId),
+    "invited",
+  );
   return deliverInvitations(invites, {
+    wantsMail: ({ userId }) => wantsMail(userId),
     subject: { meetingId: first.meetingId },
     isByEvent: isInvitedByEvent,
     mail: (invite) => sendMeetingMail(invite, "invited", zone),

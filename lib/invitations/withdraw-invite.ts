@@ -5,8 +5,10 @@ import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "../meetings/lock-meeting";
+import { announceBells } from "../notifications/announce-bells";
 import { conflict, notFound } from "../refusal";
 import { hasCome, takenBack } from "./lifecycle";
+import { notifyInvitees } from "./notify-invitees";
 import { queueMeetingMail } from "./queue-meeting-mails";
 
 /**
@@ -29,6 +31,8 @@ export async function withdrawInvite(meetingId: string, email: string, timezone:
     const { userId } = withdrawn;
     await recordAudit(tx, by, { kind: "access", action: "invitation_withdrawn", meetingId, userId, email });
     await queueMeetingMail(tx, withdrawn.id, { change: "withdrawn", timezone });
+    await announceBells(tx, announce, meetingId);
+    await notifyInvitees(tx, announce, meetingId, { change: "withdrawn", by, userIds: [userId] });
     await queueCalendarSync(tx, { meetingId });
     announce({ topic: "door", meetingId });
   });

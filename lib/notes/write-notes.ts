@@ -1,11 +1,14 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Prisma } from "@/prisma/generated/client";
-import { database } from "../database";
-import { transaction } from "../events/transaction";
+import { database, type Tx } from "../database";
+import { type Announce, transaction } from "../events/transaction";
 import { listChosenJottings } from "../jottings/queries";
 import { log } from "../log";
 import { announceMeeting } from "../meetings/announce-meeting";
+import { addNotifications } from "../notifications/add-notifications";
+import { displayName } from "../people/display-name";
+import { unnamedMeeting } from "../people/unnamed-meeting";
 import { listNamedResults } from "../polls/queries";
 import { ProviderFailure } from "../provider-failure";
 import { settleTranscript } from "../transcripts/settle-transcript";
@@ -145,6 +148,21 @@ async function finish(
     await saveActionItems(tx, meetingId, checked, { isRewritten: true });
     announce({ topic: "notes", meetingId });
     await announceMeeting(tx, announce, meetingId);
+    if (before === null && !silent) await notifyReady(tx, announce, meetingId);
+  });
+}
+
+/** Not of notes that the host has had written again: they wait for those. */
+async function notifyReady(tx: Tx, announce: Announce, meetingId: string) {
+  const { host, title, generatedTitle } = await tx.meeting.findUniqueOrThrow({
+    where: { id: meetingId },
+    select: { title: true, generatedTitle: true, host: { select: { id: true, name: true, email: true } } },
+  });
+  await addNotifications(tx, announce, [host.id], {
+    kind: "notes_ready",
+    title: `Notes are ready for ${title ?? generatedTitle ?? unnamedMeeting(displayName(host))}`,
+    href: `/meetings/${meetingId}`,
+    meetingId,
   });
 }
 

@@ -31,7 +31,7 @@ export const bodyMax = 1000;
 type MailOfKind = {
   /** Who writes it: this area, or the area that the kind is about. */
   by: "notifications" | "area";
-  /** False: it carries a calendar file or tells of somebody at the door, and goes out at once. */
+  /** False: it goes out at once. It carries a calendar file or notes that a person sends, or tells who is at the door. */
   canWait: boolean;
 };
 
@@ -59,7 +59,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   reply: { label: "Replies to your invitations", mail: areas, defaults: notPushed },
   knock: { label: "Someone waiting to join your meeting", mail: atOnce, isMomentary: true, defaults: everywhere },
   notes_ready: { label: "Notes ready", mail: ours, defaults: notMailed },
-  notes_shared: { label: "Notes shared with you", mail: areas, defaults: everywhere },
+  notes_shared: { label: "Notes shared with you", mail: atOnce, defaults: everywhere },
   access_asked: { label: "Requests to see your notes", mail: areas, defaults: everywhere },
   access_granted: { label: "Your requests to see notes", mail: areas, defaults: notPushed },
   task_assigned: { label: "Tasks assigned to you", mail: ours, defaults: everywhere },

@@ -3,6 +3,7 @@ import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
+import { notifyInvitees } from "../invitations/notify-invitees";
 import { queueMeetingMails } from "../invitations/queue-meeting-mails";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { moveMeeting } from "../meetings/move-meeting";
@@ -14,6 +15,7 @@ export const cancelMeeting = (meetingId: string, by: AuditActor, zone: { timezon
   transaction(async (tx, announce) => {
     if (!(await cancelMeetingIn(tx, announce, meetingId, by))) return;
     await queueMeetingMails(tx, meetingId, { change: "cancelled", timezone: zone.timezone ?? null });
+    await notifyInvitees(tx, announce, meetingId, { change: "cancelled", by });
   });
 
 /** The same inside a transaction that tells people itself. False: it was cancelled already. */

@@ -3,6 +3,7 @@ import { type AuditActor, recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
 import { addInvites } from "../invitations/add-invites";
+import { notifyInvitees } from "../invitations/notify-invitees";
 import { queueInvitations } from "../invitations/queue-invitations";
 import { drawMeetingCode } from "../meetings/meeting-code";
 import { assertTemplate } from "../note-templates/assert-template";
@@ -34,9 +35,13 @@ const codeDrawsMax = 5;
  * committed. The host's own address is not invited but returned as `hostAddress`.
  */
 export const createMeeting = (host: MeetingHost, fields: NewMeeting, asked: Asked[] = []) =>
-  transaction((tx, announce) => createMeetingIn(tx, announce, { host, fields, asked }));
+  transaction(async (tx, announce) => {
+    const { userIds, ...made } = await createMeetingIn(tx, announce, { host, fields, asked });
+    await notifyInvitees(tx, announce, made.meetingId, { change: "invited", by: host, userIds });
+    return made;
+  });
 
-/** The same inside a transaction that writes more. */
+/** The same inside a transaction that writes more, and tells those of `userIds` itself. */
 export async function createMeetingIn(
   tx: Tx,
   announce: Announce,
@@ -62,6 +67,7 @@ export async function createMeetingIn(
   return {
     meetingId: meeting.id,
     inviteIds: invites.map(({ id }) => id),
+    userIds: invites.map(({ userId }) => userId),
     hostAddress: all.find(isHost)?.email ?? null,
   };
 

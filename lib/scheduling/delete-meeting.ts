@@ -3,6 +3,7 @@ import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { transaction } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
+import { announceBells } from "../notifications/announce-bells";
 import { conflict } from "../refusal";
 
 /** Hides a meeting that is over from everybody; all it holds is kept. Deleting it again changes nothing. */
@@ -15,6 +16,7 @@ export async function deleteMeeting(meetingId: string, by: AuditActor) {
     if (count === 1) {
       await recordAudit(tx, by, { kind: "meeting", action: "deleted", meetingId });
       await queueCalendarSync(tx, { meetingId });
+      await announceBells(tx, announce, meetingId);
       return announceMeeting(tx, announce, meetingId);
     }
     const { deletedAt } = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId } });

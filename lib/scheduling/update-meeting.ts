@@ -4,6 +4,7 @@ import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import type { Tx } from "../database";
 import { breaksConstraint } from "../database-failure";
 import { transaction } from "../events/transaction";
+import { notifyInvitees } from "../invitations/notify-invitees";
 import { queueMeetingMails } from "../invitations/queue-meeting-mails";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { isMeetingOver } from "../meetings/lifecycle";
@@ -78,6 +79,7 @@ export async function updateMeeting(
       const { scheduledAt, durationMinutes } = before;
       const previous = scheduledAt && { start: scheduledAt, minutes: durationMinutes };
       await queueMeetingMails(tx, meetingId, { change: "moved", timezone, previous });
+      await notifyInvitees(tx, announce, meetingId, { change: "moved", by });
     }
     if (moved || change.title !== undefined || change.bookedTimezone !== undefined) {
       await queueCalendarSync(tx, { meetingId });

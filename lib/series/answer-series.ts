@@ -2,9 +2,11 @@ import "server-only";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { transaction } from "../events/transaction";
 import { type Answer, answerInvite, assertSameStart } from "../invitations/answer-invite";
+import { notifyHost } from "../invitations/notify-host";
 import { enqueue } from "../jobs/enqueue";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertAhead } from "../meetings/lock-meeting";
+import { findMailTimes } from "../notifications/find-mail-times";
 import { invalidValue, notFound } from "../refusal";
 import { seriesAnswerMailJob } from "./jobs";
 import { lockOccurrences } from "./lock-occurrences";
@@ -49,9 +51,14 @@ async function answerAll({ id, meetingId, tokenVersion }: Invitation, answer: An
     if (response === "accepted" || response === "declined") {
       await tx.seriesInvite.update({ where: { id: before.id }, data: { response } });
       const isChange = before.response !== "none" && before.response !== response;
+      const { hostId } = series;
       if (response === "declined" ? before.response !== response : isChange) {
         const key = `series-answer-mail:${before.id}`;
-        await enqueue(tx, seriesAnswerMailJob, { seriesInviteId: before.id, isChange }, { key });
+        const runAt = (await findMailTimes(tx, [hostId], "reply")).get(hostId);
+        if (runAt) await enqueue(tx, seriesAnswerMailJob, { seriesInviteId: before.id, isChange }, { key, runAt });
+      }
+      if (before.response !== response) {
+        await notifyHost(tx, announce, id, { response, proposedStart: null, note, isForSeries: true });
       }
     }
     await queueCalendarSync(tx, { seriesId: series.id }, { isQuiet: true });

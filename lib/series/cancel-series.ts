@@ -8,6 +8,7 @@ import { cancelOccurrences } from "./cancel-occurrences";
 import { anchorOf } from "./horizon";
 import { lockOccurrences } from "./lock-occurrences";
 import { lockSeriesOf } from "./lock-series";
+import { notifySeries } from "./notify-series";
 import { queueSeriesMails } from "./queue-series-mails";
 
 type Cancelling = { scope: "following" | "all"; by: AuditActor; timezone?: string | null; now?: Date };
@@ -44,7 +45,14 @@ export async function cancelSeries(
     const detail = { scope, meetings: meetingIds.length };
     await recordAudit(tx, by, { kind: "meeting", action: "cancelled", meetingId, detail });
     await queueSeriesMails(tx, series.id, { change: head === null ? "cancelled" : "ended" });
-    await cancelOccurrences(tx, announce, { meetingIds, timezone });
+    const note = head === null ? "All meetings of the series" : "This meeting and those after it";
+    await notifySeries(tx, announce, series.id, {
+      meetingId: meetingIds[0] ?? meetingId,
+      change: "cancelled",
+      by,
+      note,
+    });
+    await cancelOccurrences(tx, announce, { meetingIds, by, timezone });
     await queueCalendarSync(tx, { seriesId: series.id });
     return true;
   });

@@ -3,10 +3,12 @@ import type { MeetingSeries } from "@/prisma/generated/client";
 import { recordAudit } from "../audit/record-audit";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
+import { notifyInvitees } from "../invitations/notify-invitees";
 import { type AskedPerson, auditInvited } from "../invitations/prepare-invites";
 import { assertTemplate } from "../note-templates/assert-template";
 import { invalidValue } from "../refusal";
 import { type MeetingHost, type NewMeeting, onceEach } from "../scheduling/create-meeting";
+import { describeRule } from "../time/describe-rule";
 import { lastStart, parseRecurrence } from "../time/recurrence";
 import { addSeriesInvites } from "./add-series-invites";
 import { startsToMake } from "./horizon";
@@ -53,6 +55,10 @@ export async function createSeries(
     await recordAudit(tx, host, { kind: "meeting", action: "created", meetingId, detail });
     await auditInvited(tx, host, meetingId, invites);
     await queueSeriesInvitations(tx, series.id, invites);
+    await notifyInvitees(tx, announce, meetingId, {
+      ...{ change: "invited", by: host, note: describeRule(rule, { start, timezone }) },
+      userIds: invites.map(({ userId }) => userId),
+    });
     return {
       seriesId: series.id,
       meetingId,

@@ -2,8 +2,10 @@ import "server-only";
 import type { Tx } from "../database";
 
 /** Invitations to these occurrences of people who are not invited to the whole series. */
-export const findGuestsOfSome = (tx: Tx, meetingIds: string[]) => tx.$queryRaw<{ id: string; meetingId: string }[]>`
-  select invite.id, invite.meeting_id as "meetingId"
+export const findGuestsOfSome = (tx: Tx, meetingIds: string[]) => tx.$queryRaw<
+  { id: string; meetingId: string; userId: string | null }[]
+>`
+  select invite.id, invite.meeting_id as "meetingId", invite.user_id as "userId"
     from invites invite
     join meetings meeting on meeting.id = invite.meeting_id
    where invite.meeting_id = any(${meetingIds}::uuid[]) and invite.status = 'invited'

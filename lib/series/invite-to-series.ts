@@ -4,12 +4,15 @@ import type { Tx } from "../database";
 import { transaction } from "../events/transaction";
 import type { Asked } from "../invitations/invite-people";
 import { askedAnew } from "../invitations/lifecycle";
+import { notifyInvitees } from "../invitations/notify-invitees";
 import { auditInvited } from "../invitations/prepare-invites";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertNotOver } from "../meetings/lock-meeting";
 import type { InviteResult } from "../meetings/schema";
 import { hostInviteResult } from "../meetings/serializer";
+import { describeRule } from "../time/describe-rule";
 import { addSeriesInvites } from "./add-series-invites";
+import { anchorOf } from "./horizon";
 import { lockOccurrences } from "./lock-occurrences";
 import { lockSeriesOf } from "./lock-series";
 import { inviteEverybody } from "./make-occurrences";
@@ -52,6 +55,10 @@ export async function inviteToSeries(
     await auditInvited(tx, by, meetingId, invited);
     if (fresh.length > 0) {
       await queueSeriesInvitations(tx, series.id, invited);
+      await notifyInvitees(tx, announce, meetingIds[0] ?? meetingId, {
+        ...{ change: "invited", by, note: describeRule(series.rule, anchorOf(series)) },
+        userIds: invited.map(({ userId }) => userId),
+      });
       await announceMeeting(tx, announce, ...meetingIds);
     }
     return lines.map(({ email, key, isRepeated, isNew }) => {

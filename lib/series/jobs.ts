@@ -7,6 +7,7 @@ import { database, type Tx } from "../database";
 import { unlessRefused } from "../emails/unless-refused";
 import { defineJob, type Job } from "../jobs/define-job";
 import { enqueue } from "../jobs/enqueue";
+import { findMailWishes } from "../notifications/find-mail-times";
 import { extendSeries, findDueSeries } from "./extend-series";
 import { sendSeriesAnswerMail } from "./send-series-answer-mail";
 import { sendSeriesMail } from "./send-series-mail";
@@ -95,7 +96,14 @@ async function mailUntold(tx: Tx, seriesId: string, onEvent: Record<string, stri
     },
     include: { series: { select: { icsSequence: true } } },
   });
-  const untold = invites.filter(({ delivery, emailKey }) => delivery === null || !(emailKey in onEvent));
+  const wantsMail = await findMailWishes(
+    invites.map(({ userId }) => userId),
+    "invited",
+    tx,
+  );
+  const untold = invites.filter(
+    ({ userId, delivery, emailKey }) => wantsMail(userId) && (delivery === null || !(emailKey in onEvent)),
+  );
   for (const { id, sequenceRise, series } of untold) {
     await mailNow(tx, { seriesInviteId: id, change: "invited", sequence: series.icsSequence + sequenceRise });
   }

@@ -4,6 +4,8 @@ import { waitingMailKey } from "../calendar/sync-subject";
 import type { Tx } from "../database";
 import { calendarPatienceMs } from "../invitations/constants";
 import { enqueue } from "../jobs/enqueue";
+import type { NotificationKind } from "../notifications/constants";
+import { findMailWishes } from "../notifications/find-mail-times";
 import { seriesMailJob } from "./jobs";
 
 type SeriesMail = {
@@ -12,12 +14,20 @@ type SeriesMail = {
   previousSeriesId?: string | null;
 };
 
+const kindOf: Record<SeriesMail["change"], NotificationKind> = {
+  changed: "moved",
+  ended: "cancelled",
+  cancelled: "cancelled",
+  withdrawn: "cancelled",
+};
+
 const facts = {
-  ...{ id: true, seriesId: true, delivery: true, sequenceRise: true },
+  ...{ id: true, userId: true, seriesId: true, delivery: true, sequenceRise: true },
   series: { select: { icsSequence: true } },
 } as const;
 type Facts = {
   id: string;
+  userId: string | null;
   seriesId: string;
   delivery: string | null;
   sequenceRise: number;
@@ -36,13 +46,19 @@ export async function queueSeriesMail(tx: Tx, seriesInviteId: string, mail: Seri
   await queue(tx, [await tx.seriesInvite.findUniqueOrThrow({ where: { id: seriesInviteId }, select: facts })], mail);
 }
 
-/** If several changes wait for the worker, only the last one is mailed. */
+/** If several changes wait for the worker, only the last one is mailed. Not to those who have switched it off. */
 async function queue(tx: Tx, invites: Facts[], mail: SeriesMail) {
   // A provider tells everybody on an event or nobody: what one person has to hear is mailed.
   const isForAll = mail.change !== "withdrawn";
+  const wantsMail = await findMailWishes(
+    invites.map(({ userId }) => userId),
+    kindOf[mail.change],
+    tx,
+  );
   const onEvent = isForAll ? invites.find(({ delivery }) => delivery === "calendar") : undefined;
   const change = onEvent ? await recordEventChange(tx, { seriesId: onEvent.seriesId }) : null;
-  for (const { id, seriesId, delivery, sequenceRise, series } of invites) {
+  for (const { id, userId, seriesId, delivery, sequenceRise, series } of invites) {
+    if (!wantsMail(userId)) continue;
     const unlessTold = change !== null && delivery === "calendar" ? change : null;
     await enqueue(
       tx,

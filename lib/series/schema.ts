@@ -8,7 +8,9 @@ export const lastTimeShape = z
       .object({ id: z.uuid(), title: z.string().nullable(), scheduled_at: instant.nullable() })
       .nullable()
       .describe("The latest ended meeting of the series before this one whose notes the caller can read; null: none"),
-    open_items: z.array(notesActionItem.pick({ id: true, text: true, owner: true, due: true })),
+    open_items: z
+      .array(notesActionItem.pick({ id: true, text: true, owner: true, due: true }).extend({ meeting_id: z.uuid() }))
+      .describe("Of it and the three meetings before it, what neither its owner nor the caller has done"),
   })
   .meta({ id: "LastTime" });
 export type LastTime = z.infer<typeof lastTimeShape>;

@@ -2,6 +2,7 @@ import "server-only";
 import { database } from "../database";
 import { deliverInvitations, type Outcome } from "../invitations/deliver-invitations";
 import type { InviteResult } from "../meetings/schema";
+import { findMailWishes } from "../notifications/find-mail-times";
 import { sendSeriesMail } from "./send-series-mail";
 
 /**
@@ -11,15 +12,20 @@ import { sendSeriesMail } from "./send-series-mail";
 export async function sendSeriesInvitations(seriesInviteIds: string[]): Promise<InviteResult[]> {
   const rows = await database.seriesInvite.findMany({
     where: { id: { in: seriesInviteIds } },
-    select: { id: true, seriesId: true, email: true, emailKey: true, kind: true },
+    select: { id: true, seriesId: true, userId: true, email: true, emailKey: true, kind: true },
   });
   const found = new Map(rows.map((invite) => [invite.id, invite]));
   const invites = seriesInviteIds.flatMap((id) => found.get(id) ?? []);
   const [first] = invites;
   if (!first) return [];
   const { seriesId } = first;
+  const wantsMail = await findMailWishes(
+    invites.map(({ userId }) => userId),
+    "invited",
+  );
   const results = await deliverInvitations(invites, {
     subject: { seriesId },
+    wantsMail: ({ userId }) => wantsMail(userId),
     isByEvent: ({ kind }) => kind === "colleague",
     mail: ({ id }) => sendSeriesMail(id, "invited"),
     keep: async ({ id, emailKey }, outcome) => {

@@ -9,6 +9,7 @@ import { announceMeeting } from "../meetings/announce-meeting";
 import { assertTemplate } from "../note-templates/assert-template";
 import { conflict, invalidValue } from "../refusal";
 import type { MeetingChange } from "../scheduling/update-meeting";
+import { describeRule } from "../time/describe-rule";
 import { endRuleBefore, lastStart, restOfRule } from "../time/recurrence";
 import type { Switcher } from "../transcripts/switch-transcript";
 import { cancelOccurrences } from "./cancel-occurrences";
@@ -17,6 +18,7 @@ import { anchorOf } from "./horizon";
 import { lockOccurrences, type Occurrence } from "./lock-occurrences";
 import { lockSeriesOf } from "./lock-series";
 import { moveOccurrences } from "./move-occurrences";
+import { notifyGuestsOfSome, notifySeries } from "./notify-series";
 import { planTiming, type Timing } from "./plan-timing";
 import { queueSeriesMails } from "./queue-series-mails";
 import { splitSeries } from "./split-series";
@@ -93,12 +95,17 @@ export async function updateSeries(
         })
       : [];
     await markExceptions(tx, changed.id);
-    await cancelOccurrences(tx, announce, { meetingIds: later.map(({ id }) => id), timezone });
+    await cancelOccurrences(tx, announce, { meetingIds: later.map(({ id }) => id), by, timezone });
 
     if (isMailed) {
       const kind = isEnd ? "ended" : "changed";
       await queueSeriesMails(tx, changed.id, { change: kind, previousSeriesId: isSplit ? series.id : null });
-      await tellGuests(tx, { rows, meetingIds: isLonger ? meetingIds : movedIds, timezone });
+      await notifySeries(tx, announce, changed.id, {
+        ...{ meetingId: target.id, by, change: isEnd ? "cancelled" : "moved" },
+        note: isEnd ? "The meetings after this one" : describeRule(changed.rule, anchorOf(changed)),
+      });
+      const guests = await tellGuests(tx, { rows, meetingIds: isLonger ? meetingIds : movedIds, timezone });
+      await notifyGuestsOfSome(tx, announce, guests, { change: "moved", by });
     }
     const fields = Object.keys(change).filter((field) => change[field as keyof SeriesChange] !== undefined);
     await recordAudit(tx, by, {
@@ -169,7 +176,7 @@ type Told = { rows: Occurrence[]; meetingIds: string[]; timezone: string | null 
 /** Who is invited to single occurrences is told of those alone. */
 async function tellGuests(tx: Tx, { rows, meetingIds, timezone }: Told) {
   const guests = await findGuestsOfSome(tx, meetingIds);
-  if (guests.length === 0) return;
+  if (guests.length === 0) return [];
   await tx.meeting.updateMany({
     where: { id: { in: guests.map((guest) => guest.meetingId) } },
     data: { icsSequence: { increment: 1 } },
@@ -179,4 +186,5 @@ async function tellGuests(tx: Tx, { rows, meetingIds, timezone }: Told) {
     const previous = row ? { start: row.scheduledAt, minutes: row.durationMinutes } : null;
     await queueMeetingMail(tx, id, { change: "moved", timezone, previous });
   }
+  return guests;
 }

@@ -3,6 +3,7 @@ import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { transaction } from "../events/transaction";
 import { hasCome, takenBack } from "../invitations/lifecycle";
+import { notifyInvitees } from "../invitations/notify-invitees";
 import { forgetPlaces } from "../invitations/withdraw-invite";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { lockOccurrences } from "./lock-occurrences";
@@ -36,6 +37,7 @@ export async function withdrawFromSeries(meetingId: string, email: string, by: A
     const { userId } = invite;
     await recordAudit(tx, by, { kind: "access", action: "invitation_withdrawn", meetingId, userId, email });
     await queueSeriesMail(tx, invite.id, { change: "withdrawn" });
+    await notifyInvitees(tx, announce, meetingId, { change: "withdrawn", by, userIds: [userId], note: "All meetings" });
     await queueCalendarSync(tx, { seriesId });
     announce(...meetingIds.map((id) => ({ topic: "door" as const, meetingId: id })));
     return true;

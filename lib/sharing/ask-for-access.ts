@@ -5,6 +5,10 @@ import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
 import { lockMeeting } from "../meetings/lock-meeting";
+import { addNotifications } from "../notifications/add-notifications";
+import { findMailTimes } from "../notifications/find-mail-times";
+import { displayName } from "../people/display-name";
+import { unnamedMeeting } from "../people/unnamed-meeting";
 import { conflict } from "../refusal";
 import { announceReaders } from "./announce-readers";
 import { askedMailJob } from "./jobs";
@@ -19,7 +23,7 @@ export async function askForAccess(
   { by, timezone }: { by: AuditActor & { id: string }; timezone: string | null },
 ) {
   await transaction(async (tx, announce) => {
-    const { status } = await lockMeeting(tx, meeting.id);
+    const { status, title, host } = await lockMeeting(tx, meeting.id);
     if (status !== "completed") throw conflict("meeting_not_over", "There are no notes before the meeting is over.");
     const readers = await tx.recordReader.findMany({ where: { meetingId: meeting.id, userId: by.id } });
     const kind = askKindFor(recordAccess(by, { ...meeting, readers }));
@@ -35,7 +39,15 @@ export async function askForAccess(
       meetingId: meeting.id,
       detail: { what: kind },
     });
-    await enqueue(tx, askedMailJob, { ...key, timezone }, { key: `asked:${meeting.id}:${by.id}` });
+    const runAt = (await findMailTimes(tx, [host.id], "access_asked")).get(host.id);
+    if (runAt) await enqueue(tx, askedMailJob, { ...key, timezone }, { key: `asked:${meeting.id}:${by.id}`, runAt });
+    const what = kind === "notes" ? "the notes" : "the figures in the notes";
+    await addNotifications(tx, announce, [host.id], {
+      kind: "access_asked",
+      title: `${by.name ?? "Somebody"} asks for ${what} of ${title ?? unnamedMeeting(displayName(host))}`,
+      href: `/meetings/${meeting.id}?share=access`,
+      meetingId: meeting.id,
+    });
     await announceReaders(tx, announce, meeting.id);
   });
 }

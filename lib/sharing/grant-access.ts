@@ -4,6 +4,10 @@ import { transaction } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
 import { lockMeeting } from "../meetings/lock-meeting";
 import { parseMask, refreshReaders } from "../notes/refresh-readers";
+import { addNotifications } from "../notifications/add-notifications";
+import { findMailTimes } from "../notifications/find-mail-times";
+import { displayName } from "../people/display-name";
+import { unnamedMeeting } from "../people/unnamed-meeting";
 import { invalidValue, notFound } from "../refusal";
 import { figureGroups } from "../sensitive/constants";
 import { announceReaders } from "./announce-readers";
@@ -25,7 +29,7 @@ export async function grantAccess(
   { by, timezone }: Options,
 ) {
   await transaction(async (tx, announce) => {
-    await lockMeeting(tx, meetingId);
+    const { title, host } = await lockMeeting(tx, meetingId);
     const user = await tx.user.findFirst({
       where: {
         id: userId,
@@ -81,7 +85,16 @@ export async function grantAccess(
       detail: { figures, recording },
     });
     if (isMore) {
-      await enqueue(tx, grantedMailJob, { meetingId, userId, timezone }, { key: `granted:${meetingId}:${userId}` });
+      const key = `granted:${meetingId}:${userId}`;
+      const runAt = (await findMailTimes(tx, [userId], "access_granted")).get(userId);
+      if (runAt) await enqueue(tx, grantedMailJob, { meetingId, userId, timezone }, { key, runAt });
+      const what = recording ? "the notes and the recording" : "the notes";
+      await addNotifications(tx, announce, [userId], {
+        kind: "access_granted",
+        title: `${by.name ?? displayName(host)} gave you ${what} of ${title ?? unnamedMeeting(displayName(host))}`,
+        href: `/meetings/${meetingId}`,
+        meetingId,
+      });
     }
     await announceReaders(tx, announce, meetingId);
   });

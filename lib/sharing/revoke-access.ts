@@ -2,6 +2,7 @@ import "server-only";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { lockMeeting } from "../meetings/lock-meeting";
+import { announceBells } from "../notifications/announce-bells";
 import { announceReaders } from "./announce-readers";
 
 /** Takes access back, at once and without a mail. What is hidden from this person is remembered. Repeating is harmless. */
@@ -10,6 +11,7 @@ export async function revokeAccess(meetingId: string, userId: string, by: AuditA
     await lockMeeting(tx, meetingId);
     // Before the write: it may take the meeting off this person's list.
     await announceReaders(tx, announce, meetingId);
+    await announceBells(tx, announce, meetingId);
     const { count } = await tx.recordReader.updateMany({
       where: { meetingId, userId, grantedAt: { not: null } },
       data: { grantedAt: null, recording: false },

@@ -7,12 +7,16 @@ import { transaction } from "../events/transaction";
 import { log } from "../log";
 import { lockMeeting } from "../meetings/lock-meeting";
 import { refreshReaders } from "../notes/refresh-readers";
+import { addNotifications } from "../notifications/add-notifications";
+import { findMailWishes } from "../notifications/find-mail-times";
+import { displayName } from "../people/display-name";
+import { unnamedMeeting } from "../people/unnamed-meeting";
 import { ProviderFailure } from "../provider-failure";
 import { describeWhen } from "../time/describe-when";
 import { announceReaders } from "./announce-readers";
 import { getNotesToSend, makeNotesMail, type NotesToSend } from "./make-notes-mail";
 import { listRecipients, type Recipient } from "./queries";
-import { interruptedError, justSentDetail, sentAgainDetail, strangerDetail } from "./recipient-details";
+import { interruptedError, justSentDetail, notifiedDetail, sentAgainDetail, strangerDetail } from "./recipient-details";
 import { saveReaders } from "./save-readers";
 import type { SendResult } from "./schema";
 
@@ -29,7 +33,7 @@ type Options = { by: AuditActor & { id: string }; timezone: string | null };
  */
 export async function sendNotes(meetingId: string, emails: string[], options: Options): Promise<SendResult[]> {
   const asked = new Map(emails.map((email) => [email.toLowerCase(), email]));
-  const { notes, sendings } = await planSending(meetingId, [...asked], options.by);
+  const { notes, sendings, wantsMail } = await planSending(meetingId, [...asked], options.by);
   const results: SendResult[] = [];
   const waiting = [...sendings.entries()];
   await Promise.all(Array.from({ length: sentAtOnce }, work));
@@ -40,6 +44,7 @@ export async function sendNotes(meetingId: string, emails: string[], options: Op
       const [at, { email, recipient, shareId }] = next;
       if (!recipient) results[at] = { email, sent: false, detail: strangerDetail };
       else if (!shareId) results[at] = { email: recipient.email, sent: true, detail: justSentDetail };
+      else if (!wantsMail(recipient.user?.id ?? null)) results[at] = await keepUnmailed(notes, recipient, shareId);
       else results[at] = await send(notes, recipient, shareId, options.timezone);
     }
   }
@@ -93,8 +98,19 @@ function planSending(meetingId: string, asked: (readonly [key: string, email: st
       const addresses = sent.map(({ recipient }) => recipient.email);
       await recordAudit(tx, by, { kind: "access", action: "notes_sent", meetingId, detail: { recipients: addresses } });
       await announceReaders(tx, announce, meetingId);
+      const { meeting } = notes;
+      const hostName = displayName(meeting.host);
+      const userIds = sent.flatMap(({ recipient: { user } }) => (user && user.id !== by.id ? [user.id] : []));
+      await addNotifications(tx, announce, userIds, {
+        kind: "notes_shared",
+        // The title that the notes made may say what is hidden from somebody.
+        title: `${by.name ?? hostName} shared the notes of ${meeting.title ?? unnamedMeeting(hostName)}`,
+        href: `/meetings/${meetingId}`,
+        meetingId,
+      });
     }
-    return { notes, sendings };
+    const userIds = sent.map(({ recipient: { user } }) => user?.id ?? null);
+    return { notes, sendings, wantsMail: await findMailWishes(userIds, "notes_shared", tx) };
   });
 }
 
@@ -120,6 +136,13 @@ async function grant(tx: Tx, meetingId: string, recipients: readonly Recipient[]
       OR: [{ userId: { in: idsOf(withFigures) } }, { userId: { in: idsOf(members) }, kind: "notes" }],
     },
   });
+}
+
+/** They read the notes in Parley, and have switched this mail off. */
+async function keepUnmailed(notes: NotesToSend, recipient: Recipient, shareId: string): Promise<SendResult> {
+  const { mail: _, ...kept } = await makeNotesMail(notes, recipient, null);
+  await database.notesShare.update({ where: { id: shareId }, data: { ...kept, error: null } });
+  return { email: recipient.email, sent: true, detail: notifiedDetail };
 }
 
 async function send(

@@ -1,0 +1,71 @@
+import "server-only";
+import type { AuditActor } from "../audit/record-audit";
+import type { Tx } from "../database";
+import type { Announce } from "../events/transaction";
+import { titleInMails } from "../meetings/booked-title";
+import { addNotifications } from "../notifications/add-notifications";
+import type { NotificationKind } from "../notifications/constants";
+import { displayName } from "../people/display-name";
+import { unnamedMeeting } from "../people/unnamed-meeting";
+
+type Change = "invited" | "moved" | "cancelled" | "withdrawn" | "kept";
+
+type Telling = {
+  change: Change;
+  by: AuditActor;
+  /** Those of them with an account. Default: everyone invited. */
+  userIds?: readonly (string | null)[];
+  /** Said after the time. */
+  note?: string;
+};
+
+const kindOf: Record<Change, NotificationKind> = {
+  invited: "invited",
+  moved: "moved",
+  cancelled: "cancelled",
+  withdrawn: "cancelled",
+  kept: "reply",
+};
+
+const sentenceOf: Record<Change, (name: string, title: string) => string> = {
+  invited: (name, title) => `${name} invited you to ${title}`,
+  moved: (name, title) => `${name} rescheduled ${title}`,
+  cancelled: (name, title) => `${name} cancelled ${title}`,
+  withdrawn: (name, title) => `${name} withdrew your invitation to ${title}`,
+  kept: (name, title) => `${name} kept the original time of ${title}`,
+};
+
+/** Tells invitees with an account what changed for them, except the person who did it. */
+export async function notifyInvitees(
+  tx: Tx,
+  announce: Announce,
+  meetingId: string,
+  { change, by, userIds, note }: Telling,
+) {
+  if (userIds?.every((id) => id === null || id === by.id)) return;
+  const { host, booking, invites, scheduledAt, durationMinutes, bookedTimezone, title } =
+    await tx.meeting.findUniqueOrThrow({
+      where: { id: meetingId },
+      select: {
+        ...{ title: true, scheduledAt: true, durationMinutes: true, bookedTimezone: true },
+        host: { select: { name: true, email: true } },
+        booking: { select: { typeTitle: true, name: true } },
+        invites: userIds
+          ? { where: { id: { in: [] } }, select: { userId: true } }
+          : { where: { status: "invited", userId: { not: null } }, select: { userId: true } },
+      },
+    });
+  const told = (userIds ?? invites.map(({ userId }) => userId)).flatMap((id) => (id && id !== by.id ? [id] : []));
+  const hostName = displayName(host);
+  const shown = titleInMails({ title, booking }, hostName) ?? unnamedMeeting(hostName);
+  // Who is not invited any more may not know the meeting: nothing leads to it.
+  const isKnown = change !== "withdrawn";
+  await addNotifications(tx, announce, told, {
+    kind: kindOf[change],
+    title: sentenceOf[change](by.name ?? hostName, shown),
+    body: note,
+    when: scheduledAt && { start: scheduledAt, minutes: durationMinutes, timezone: bookedTimezone },
+    href: isKnown ? `/meetings/${meetingId}` : null,
+    meetingId: isKnown ? meetingId : null,
+  });
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import type { Tx } from "../database";
+import type { Announce } from "../events/transaction";
+
+/** For changes of who may know a meeting: notifications that name it come and go with that. */
+export async function announceBells(tx: Tx, announce: Announce, meetingId: string) {
+  const people = await tx.notification.findMany({
+    where: { meetingId, inBell: true },
+    select: { userId: true },
+    distinct: ["userId"],
+  });
+  for (const { userId } of people) announce({ topic: "notifications", userId });
+}
