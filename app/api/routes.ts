@@ -36,6 +36,7 @@ import * as knowledgeDocId from "./knowledge/[doc_id]/route";
 import * as knowledgeDocIdFile from "./knowledge/[doc_id]/file/route";
 import * as knowledgeDocIdMoveEffect from "./knowledge/[doc_id]/move-effect/route";
 import * as knowledgeDocIdRestore from "./knowledge/[doc_id]/restore/route";
+import * as knowledgeDocIdRestorePasted from "./knowledge/[doc_id]/restore-pasted/route";
 import * as knowledgeDocIdShares from "./knowledge/[doc_id]/shares/route";
 import * as knowledgeDocIdVersions from "./knowledge/[doc_id]/versions/route";
 import * as knowledgeDocIdVersionsVersionId from "./knowledge/[doc_id]/versions/[version_id]/route";
@@ -44,6 +45,7 @@ import * as knowledgeFolders from "./knowledge/folders/route";
 import * as knowledgeFoldersFolderId from "./knowledge/folders/[folder_id]/route";
 import * as knowledgeFoldersFolderIdActive from "./knowledge/folders/[folder_id]/active/route";
 import * as knowledgeFoldersFolderIdShares from "./knowledge/folders/[folder_id]/shares/route";
+import * as knowledgeFormat from "./knowledge/format/route";
 import * as knowledgeSearch from "./knowledge/search/route";
 import * as knowledgeSharedActive from "./knowledge/shared/active/route";
 import * as knowledgeTrash from "./knowledge/trash/route";
@@ -220,6 +222,7 @@ export const routes = {
   "/knowledge/{doc_id}/file": knowledgeDocIdFile,
   "/knowledge/{doc_id}/move-effect": knowledgeDocIdMoveEffect,
   "/knowledge/{doc_id}/restore": knowledgeDocIdRestore,
+  "/knowledge/{doc_id}/restore-pasted": knowledgeDocIdRestorePasted,
   "/knowledge/{doc_id}/shares": knowledgeDocIdShares,
   "/knowledge/{doc_id}/versions": knowledgeDocIdVersions,
   "/knowledge/{doc_id}/versions/{version_id}": knowledgeDocIdVersionsVersionId,
@@ -228,6 +231,7 @@ export const routes = {
   "/knowledge/folders/{folder_id}": knowledgeFoldersFolderId,
   "/knowledge/folders/{folder_id}/active": knowledgeFoldersFolderIdActive,
   "/knowledge/folders/{folder_id}/shares": knowledgeFoldersFolderIdShares,
+  "/knowledge/format": knowledgeFormat,
   "/knowledge/search": knowledgeSearch,
   "/knowledge/shared/active": knowledgeSharedActive,
   "/knowledge/trash": knowledgeTrash,

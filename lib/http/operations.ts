@@ -385,6 +385,12 @@ export interface Operations {
     };
     answer: KnowledgeNote;
   };
+  "POST /knowledge/{doc_id}/restore-pasted": {
+    path: {
+      doc_id: string;
+    };
+    answer: KnowledgeNote;
+  };
   "GET /knowledge/{doc_id}/shares": {
     path: {
       doc_id: string;
@@ -451,6 +457,12 @@ export interface Operations {
       version_id: string;
     };
     answer: KnowledgeNote;
+  };
+  "GET /knowledge/find": {
+    query: {
+      q: string;
+    };
+    answer: string[];
   };
   "GET /knowledge/folders": {
     answer: KnowledgeFolders;
@@ -529,6 +541,22 @@ export interface Operations {
         }
     )[];
     answer: KnowledgeShare[];
+  };
+  "POST /knowledge/format": {
+    body: {
+      body: string;
+      /**
+       * The note that it is of: shows `formatting` until the proposal is there
+       */
+      doc_id?: string;
+    };
+    answer: KnowledgeFormatProposal;
+  };
+  "GET /knowledge/search": {
+    query: {
+      q: string;
+    };
+    answer: KnowledgeHit[];
   };
   "PUT /knowledge/shared/active": {
     body: {
@@ -1837,8 +1865,42 @@ export interface Operations {
       extra_language?: string | null;
       notes_tone?: ("plain" | "formal" | "friendly") | null;
       notes_length?: ("short" | "medium" | "long") | null;
+      /**
+       * Colleagues see your tasks. Null: no, the default
+       */
+      share_tasks?: boolean | null;
+      /**
+       * `uploaded` needs a photo, `calendar` a picture at the account you sign in with
+       */
+      avatar_choice?:
+        | (
+            | "initials"
+            | "uploaded"
+            | "calendar"
+            | "preset:dawn"
+            | "preset:dunes"
+            | "preset:harbour"
+            | "preset:orbit"
+            | "preset:prism"
+            | "preset:petals"
+            | "preset:ripple"
+            | "preset:terrace"
+            | "preset:comet"
+            | "preset:lattice"
+            | "preset:grove"
+            | "preset:moon"
+          )
+        | null;
     };
     answer: Profile;
+  };
+  "DELETE /users/me": {
+    body: {
+      /**
+       * The address of your account
+       */
+      confirm: string;
+    };
   };
   "GET /users/me/deletion": {
     answer: AccountDeletion;
@@ -2809,6 +2871,31 @@ export interface KnowledgeFolder {
   created_at: string;
   updated_at: string;
 }
+export interface KnowledgeFormatProposal {
+  body: string;
+  changed: boolean;
+  /**
+   * Pieces that it was cut in
+   */
+  windows: number;
+  /**
+   * Pieces left alone
+   */
+  kept_as_pasted: number;
+}
+export interface KnowledgeHit {
+  note_id: string;
+  title: string;
+  folder_id: string;
+  folder_name: string;
+  kind: "note" | "file";
+  match: "title" | "text";
+  /**
+   * Hits are marked with `<mark>`; everything else is escaped
+   */
+  snippet: string;
+  updated_at: string;
+}
 export interface TrashedKnowledgeNote {
   id: string;
   title: string;
@@ -3635,6 +3722,9 @@ export interface LastTime {
     title: string | null;
     scheduled_at: string | null;
   } | null;
+  /**
+   * Of it and the three meetings before it, what neither its owner nor the caller has done
+   */
   open_items: {
     id: string;
     text: string;
@@ -3643,6 +3733,7 @@ export interface LastTime {
       name: string;
     } | null;
     due: string | null;
+    meeting_id: string;
   }[];
 }
 export interface Occupancy {
@@ -4669,10 +4760,29 @@ export interface Profile {
   background: ("plain" | "paper" | "dusk" | "mist") | null;
   is_admin: boolean;
   onboarded_at: string | null;
+  /**
+   * Null: the person's initials are shown
+   */
   avatar_url: string | null;
+  /**
+   * `uploaded`, `calendar`, `preset:<name>` or `initials`; null: none was chosen, which shows initials
+   */
   avatar_choice: string | null;
+  /**
+   * There is a photo at `GET /users/me/avatar/original`
+   */
   avatar_original: boolean;
+  /**
+   * Photos can be uploaded
+   */
   avatar_uploads: boolean;
+  /**
+   * The account that this person signs in with has a picture
+   */
+  avatar_calendar: boolean;
+  /**
+   * Rises with each change of the picture
+   */
   avatar_version: number;
   /**
    * The booking page is on

@@ -1,6 +1,6 @@
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const rule = /^(?:=+|(?:[*_-]\s*){3,}|\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?|:?-{3,}:?)$/;
-const lineMarks = /^(?:[\s>|]|#{1,6}(?=\s|$)|[-+*•·‣▪◦–](?=\s|$))+/u;
+const lineMarks = /^(?:[\s>|]|#{1,6}(?=\s|$)|[-+*·–](?=\s|$)|[•‣▪◦●○])+/u;
 /** `**`, `_` and their like between letters stay: they may be part of a word. */
 const emphasis = /(?<![\p{L}\p{N}*_~`])[*_~`]{1,8}|[*_~`]{1,8}(?![\p{L}\p{N}*_~`])/gu;
 const escaped = /\\([!-/:-@[-`{-~])/g;
