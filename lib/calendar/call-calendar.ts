@@ -1,7 +1,9 @@
 import "server-only";
 import { database } from "../database";
 import { seal, unseal } from "../encryption/seal";
+import { transaction } from "../events/transaction";
 import { log } from "../log";
+import { addNotifications } from "../notifications/add-notifications";
 import { openCalendar } from "../providers/calendar/calendar";
 import { type Calendar, CalendarFailure, type CalendarFailureReason } from "../providers/calendar/provider";
 
@@ -21,20 +23,22 @@ export const sealContext = (userId: string) => `calendar:${userId}`;
 /**
  * Does something at the calendar of a person. Never throws for what the provider does: slow, down, revoked and out of
  * scope are answers. Bounded by the provider's `callTimeoutMs` for each call that `work` makes. Not inside a transaction.
- * The calendar of a disabled account is not called.
+ * The calendar of a disabled account is not called; that of a deleted one is, until its events are gone.
  */
 export async function callCalendar<T>(
   userId: string,
   work: (calendar: Calendar, owner: { email: string }) => Promise<T>,
 ): Promise<CalendarAnswer<T>> {
-  const row = await database.calendarConnection.findFirst({ where: { userId, user: { disabledAt: null } } });
+  const row = await database.calendarConnection.findFirst({
+    where: { userId, user: { OR: [{ disabledAt: null }, { deletedAt: { not: null } }] } },
+  });
   if (!row) return { status: "no_calendar", message: "No calendar is connected." };
   if (row.needsReconnect) return needsReconnect;
   const { provider: kind, email, calendarId, scopes, connectedAt } = row;
   const grant = { userId, connectedAt };
   const credentials = unseal(row.credentials, sealContext(userId));
   if (credentials === null) {
-    await change(grant, { needsReconnect: true });
+    await askToReconnect(grant);
     return needsReconnect;
   }
   try {
@@ -47,7 +51,7 @@ export async function callCalendar<T>(
   } catch (error) {
     if (!(error instanceof CalendarFailure)) throw error;
     log.warn({ err: error, userId, reason: error.reason }, "calendar not reached");
-    if (error.reason === "refused") await change(grant, { needsReconnect: true });
+    if (error.reason === "refused") await askToReconnect(grant);
     if (error.reason === "unavailable" && isOld(row.failedAt)) await change(grant, { failedAt: new Date() });
     return { status: statusOf[error.reason], message: error.message };
   }
@@ -58,11 +62,28 @@ const needsReconnect = {
   message: "Your calendar no longer accepts Parley. Connect it again.",
 } as const;
 
-type Change = { credentials?: string; needsReconnect?: boolean; failedAt?: Date | null };
+type Grant = { userId: string; connectedAt: Date };
+type Change = { credentials?: string; failedAt?: Date | null };
 
 /** Not when the person connected again, or disconnected, since the call began. */
-async function change(grant: { userId: string; connectedAt: Date }, data: Change) {
+async function change(grant: Grant, data: Change) {
   await database.calendarConnection.updateMany({ where: grant, data });
+}
+
+/** Of several failures at once, one tells the person. */
+async function askToReconnect(grant: Grant) {
+  await transaction(async (tx, announce) => {
+    const { count } = await tx.calendarConnection.updateMany({
+      where: { ...grant, needsReconnect: false },
+      data: { needsReconnect: true },
+    });
+    await addNotifications(tx, announce, count > 0 ? [grant.userId] : [], {
+      kind: "calendar",
+      title: "Connect your calendar again",
+      body: "It no longer accepts Parley, so meetings aren't added and busy times aren't checked.",
+      href: "/settings/calendar",
+    });
+  });
 }
 
 /** While a provider is away, its failures are written down once a minute and not with every call. */
