@@ -31,6 +31,10 @@ export function matchItems(
   return matches;
 }
 
+/** Whether one of these says nearly the same. */
+export const saysOneOf = (text: string, others: readonly string[]) =>
+  others.some((other) => likeness(wordsOf(text), wordsOf(other)) >= likenessMin);
+
 /** Lower for masks, which may hide too much: a task must not count as done because another one is. */
 const likenessMin = 0.65;
 

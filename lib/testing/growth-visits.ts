@@ -7,6 +7,7 @@ import { makeInviteToken } from "../invitations/invite-token";
 import { contractOf, type RouteModule } from "../openapi/document";
 import { storageProvider } from "../providers/storage/storage";
 import { makeRecordingLink } from "../recordings/recording-link";
+import { makeFeed } from "../tasks/make-feed";
 import { createBookingPage, hourAhead } from "./booking-page";
 import type { Caller } from "./call";
 import {
@@ -74,6 +75,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const booked = await bookTime(subject, ahead?.slots[0] ?? hourAhead(48), booker);
   const ofBooker = await database.invite.findFirstOrThrow({ where: { meetingId: booked.meetingId } });
   const bookable = `?start=${hourAhead(1).toISOString()}&end=${hourAhead(24 * 62).toISOString()}`;
+  const feed = (await makeFeed({ id: host.id, name: host.name })).split("/").at(-1) ?? "";
   const ofGuest = `guest_id=${guest.id}`;
   const { title, notes: noted, said, rare } = wordsOfFilling;
   const searches = { title, notes: noted, said, rare, absent: "nowhere", pair: `${said} ${rare}` };
@@ -146,6 +148,11 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/meetings/{meeting_id}/whiteboard/files/{file_id}", "", member],
     ["/recordings/{part_id}", link],
     ["/summary-templates", "", member],
+    ["/tasks/feed", "", member],
+    ["/tasks/feed/{token}", ""],
+    ["/tasks/meeting/{meeting_id} past", "", member],
+    ["/tasks/mine", "", member],
+    ["/tasks/organisation", "", member],
     ["/tokens", "", member],
     ["/users/me", "", member],
   ];
@@ -157,6 +164,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
         .replace("{handle}", handle)
         .replace("{slug}", subject.slug)
         .replace("{user_id}", host.id)
+        .replace("{token}", feed)
         .replace("{part_id}", part.id)
         .replace("{file_id}", fileId);
       return [name, { path: path + query, as }];

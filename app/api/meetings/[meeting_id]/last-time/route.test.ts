@@ -5,6 +5,7 @@ import { call } from "@/lib/testing/call";
 import { createColleagues, createMeetingOf, createReader, createUser } from "@/lib/testing/factories";
 import { budgetNotes } from "@/lib/testing/notes";
 import { createSeriesOf } from "@/lib/testing/series";
+import { createNotes } from "@/lib/testing/shared-meeting";
 
 const item = (id: string, text: string) => ({ id, text, owner: { user_id: null, name: "Ben" }, due: null, t_ms: 0 });
 const content = {
@@ -23,9 +24,7 @@ async function held() {
     where: { id: first.id },
     data: { status: "completed", startedAt: at, endedAt: at, scheduledAt: at },
   });
-  await database.meetingNotes.create({
-    data: { meetingId: past.id, template: "general", status: "ready", generation: 1, content, searchText: "" },
-  });
+  await createNotes(past, content);
   return { host, colleague, past, second, third };
 }
 
@@ -37,8 +36,8 @@ test("answers the latest meeting before this one with its action items", async (
     expect(body).toEqual({
       meeting: { id: past.id, title: "Stand-up", scheduled_at: past.scheduledAt?.toISOString() },
       open_items: [
-        { id: "a1", text: "Send the figures", owner: { user_id: null, name: "Ben" }, due: null },
-        { id: "a2", text: "Salary of Kim", owner: { user_id: null, name: "Ben" }, due: null },
+        { id: "a1", meeting_id: past.id, text: "Send the figures", owner: { user_id: null, name: "Ben" }, due: null },
+        { id: "a2", meeting_id: past.id, text: "Salary of Kim", owner: { user_id: null, name: "Ben" }, due: null },
       ],
     });
   }
@@ -55,6 +54,33 @@ test("finds it also before a split of the series, and nothing for a meeting that
     meeting: null,
     open_items: [],
   });
+});
+
+test("what was done is left out, what was said again is there once, and the rest goes on from meeting to meeting", async () => {
+  const { host, colleague, past, second, third } = await held();
+  const at = new Date(Date.now() - 1_800_000);
+  await database.meeting.update({
+    where: { id: second.id },
+    data: { status: "completed", startedAt: at, endedAt: at, scheduledAt: at },
+  });
+  await createNotes(second, { ...content, action_items: [item("b1", "Ben sends the figures"), item("b2", "Call Bo")] });
+  const texts = async (as = host) =>
+    (await call("GET", `/meetings/${third.id}/last-time`, { as })).body.open_items.map(
+      ({ meeting_id: id, text }: { meeting_id: string; text: string }) => [id === past.id ? "first" : "second", text],
+    );
+  expect(await texts()).toEqual([
+    ["second", "Ben sends the figures"],
+    ["second", "Call Bo"],
+    ["first", "Salary of Kim"],
+  ]);
+  await call("PATCH", `/tasks/meeting/${past.id}/a2`, { as: host, body: { done: true } });
+  await call("PATCH", `/tasks/meeting/${second.id}/b2`, { as: host, body: { done: true } });
+  expect(await texts()).toEqual([["second", "Ben sends the figures"]]);
+  await createReader(past, colleague);
+  expect(await texts(colleague)).toEqual([
+    ["first", "Send the figures"],
+    ["first", "Salary of Kim"],
+  ]);
 });
 
 test("invitees see it only as far as the notes were shared with them, and strangers know nothing", async () => {

@@ -8,7 +8,7 @@ import { serializeLastTime } from "@/lib/series/serializer";
 export const GET = route({
   summary: "Get what is open from last time",
   description:
-    "Of a meeting that repeats: the latest meeting before it whose notes the caller can read, and its action items.",
+    "Of a meeting that repeats: the latest meeting before it whose notes the caller can read, and the action items that it and the three before it left open. `PATCH /tasks/meeting/{meeting_id}/{item_id}` ticks them.",
   access: "user",
   params: meetingParams,
   response: lastTimeShape,

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { call } from "@/lib/testing/call";
+import { createReader } from "@/lib/testing/factories";
+import { createTaskMeeting } from "@/lib/testing/task-meeting";
+
+const mine = async (as: { id: string }) => {
+  const { status, body } = await call("GET", "/tasks/mine", { as });
+  expect(status).toBe(200);
+  return body.items as { text: string; due: string | null; t_ms: number; meeting_id: string; done: boolean }[];
+};
+const texts = async (as: { id: string }) => (await mine(as)).map(({ text }) => text);
+
+test("has what one added and what is one's own in meetings whose notes one may read, by due date", async () => {
+  const { ana, ben, cleo, meeting } = await createTaskMeeting();
+  expect(await texts(ben)).toEqual([]);
+  await createReader(meeting, ben);
+  await database.task.create({ data: { userId: ben.id, text: "Sooner", due: new Date("2026-11-25") } });
+  await database.task.create({ data: { userId: ben.id, text: "Whenever" } });
+  expect(await mine(ben)).toMatchObject([
+    { kind: "own", text: "Sooner", due: "2026-11-25", meeting_id: null },
+    {
+      kind: "meeting",
+      id: null,
+      item_id: "pay",
+      text: "Pay the 400,000 euros to the roofer.",
+      due: "2026-11-27",
+      t_ms: 4000,
+      meeting_id: meeting.id,
+      meeting_title: "Roof",
+      meeting_at: meeting.startedAt?.toISOString(),
+    },
+    { kind: "own", text: "Whenever", due: null },
+  ]);
+  expect(await texts(ana)).toEqual(["Write to the council."]);
+  expect(await texts(cleo)).toEqual([]);
+  expect((await call("GET", "/tasks/mine")).status).toBe(401);
+});
+
+test("a masked reader reads the words of their own view, and not that a hidden line is theirs", async () => {
+  const { ben, meeting } = await createTaskMeeting();
+  const reader = await createReader(meeting, ben, { hiddenGroups: ["money"] });
+  const [task] = await mine(ben);
+  expect(task?.text).toMatch(/^Pay the •+ .*roofer\.$/);
+  await database.recordReader.delete({ where: { id: reader.id } });
+  await createReader(meeting, ben, { hiddenLines: ["pay"] });
+  expect(await texts(ben)).toEqual([]);
+});
+
+test("access taken back and a deleted meeting take its tasks at once", async () => {
+  const { ana, ben, meeting } = await createTaskMeeting();
+  const reader = await createReader(meeting, ben);
+  expect(await texts(ben)).toHaveLength(1);
+  await database.recordReader.update({ where: { id: reader.id }, data: { grantedAt: null } });
+  expect(await texts(ben)).toEqual([]);
+  await database.recordReader.update({ where: { id: reader.id }, data: { grantedAt: new Date() } });
+  expect(await texts(ben)).toHaveLength(1);
+  await database.meeting.update({ where: { id: meeting.id }, data: { deletedAt: new Date() } });
+  expect(await texts(ben)).toEqual([]);
+  expect(await texts(ana)).toEqual([]);
+});
+
+test("what was done stays for a fortnight", async () => {
+  const { ana, meeting } = await createTaskMeeting();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  for (const days of [13, 15]) {
+    await database.task.create({ data: { userId: ana.id, text: `${days} days ago`, doneAt: daysAgo(days) } });
+  }
+  await database.meetingTaskState.create({
+    data: { meetingId: meeting.id, itemId: "write", userId: ana.id, doneAt: daysAgo(13) },
+  });
+  expect((await texts(ana)).sort()).toEqual(["13 days ago", "Write to the council."]);
+  await database.meetingTaskState.updateMany({ data: { doneAt: daysAgo(15) } });
+  expect(await texts(ana)).toEqual(["13 days ago"]);
+});

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { database } from "@/lib/database";
+import { call } from "@/lib/testing/call";
+import { createReader, createUser } from "@/lib/testing/factories";
+import { createTaskMeeting } from "@/lib/testing/task-meeting";
+
+const board = async (as: { id: string }) => {
+  const { status, body } = await call("GET", "/tasks/organisation", { as });
+  expect(status).toBe(200);
+  return body;
+};
+const share = (...people: { id: string }[]) =>
+  database.user.updateMany({ where: { id: { in: people.map(({ id }) => id) } }, data: { shareTasks: true } });
+
+test("colleagues who share, what is nobody's, and teams", async () => {
+  const { ana, ben, cleo, meeting } = await createTaskMeeting();
+  await share(ben);
+  await createReader(meeting, ben);
+  await database.task.create({ data: { userId: ben.id, text: "Own" } });
+  await database.task.create({ data: { userId: ana.id, text: "Ana's secret" } });
+  await createUser({ organisationId: ana.organisationId, shareTasks: true, disabledAt: new Date() });
+  await createUser({ shareTasks: true, name: "Stranger" });
+  const team = await database.team.create({
+    data: {
+      organisationId: ana.organisationId,
+      name: "Roofers",
+      members: { create: [{ userId: ben.id, role: "owner" }] },
+    },
+  });
+  const ofAna = await board(ana);
+  const item = { meeting_id: meeting.id, meeting_title: "Roof", done: false, done_at: null };
+  expect(ofAna).toEqual({
+    not_sharing: 1,
+    people: [
+      {
+        ...{ id: ben.id, name: "Ben Okafor", title: null },
+        items: expect.arrayContaining([
+          { item_id: null, meeting_id: null, meeting_title: null, text: "Own", due: null, done: false, done_at: null },
+          { ...item, item_id: "pay", text: "Pay the 400,000 euros to the roofer.", due: "2026-11-27" },
+        ]),
+      },
+    ],
+    teams: [{ id: team.id, name: "Roofers", members: [ben.id] }],
+    unassigned: [
+      {
+        ...{ item_id: "chairs", meeting_id: meeting.id, meeting_title: "Roof", text: "Order chairs.", due: null },
+        ...{ owner: null, assignable: true },
+      },
+    ],
+  });
+  const ofCleo = await board(cleo);
+  expect(ofCleo.unassigned).toEqual([]);
+  expect(ofCleo.not_sharing).toBe(1);
+  expect(ofCleo.people[0].items).toContainEqual({
+    ...{
+      item_id: null,
+      meeting_id: null,
+      meeting_title: null,
+      text: null,
+      due: "2026-11-27",
+      done: false,
+      done_at: null,
+    },
+  });
+  expect(JSON.stringify(ofCleo)).not.toMatch(/roof(?!ers)|chairs|secret/i);
+  expect((await call("GET", "/tasks/organisation")).status).toBe(401);
+});
+
+test("done since Monday, in the zone of the caller", async () => {
+  const { ana, ben } = await createTaskMeeting();
+  await share(ben);
+  const days = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  for (const at of [0, 8]) await database.task.create({ data: { userId: ben.id, text: `${at}`, doneAt: days(at) } });
+  const [person] = (await board(ana)).people;
+  expect(person.items).toMatchObject([{ text: "0", done: true }]);
+});
+
+test("over generated masks: exactly the words of the reader's own view, and nothing of what they may not read", async () => {
+  const { ana, ben, cleo, meeting } = await createTaskMeeting();
+  await share(ana, ben);
+  await createReader(meeting, ben);
+  const masks = fc.record({
+    hiddenGroups: fc.subarray(["money", "metrics", "contact"]),
+    hiddenLines: fc.subarray(["pay", "write", "chairs", "overview"]),
+    isGranted: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(masks, async ({ isGranted, ...mask }) => {
+      await database.recordReader.deleteMany({ where: { userId: cleo.id } });
+      await createReader(meeting, cleo, { ...mask, grantedAt: isGranted ? new Date() : null });
+      const { body } = await call("GET", `/meetings/${meeting.id}/summary`, { as: cleo });
+      type Line = { id: string; text: string; owner: { user_id: string | null } | null };
+      const view: Line[] = body.content?.action_items ?? [];
+      const { people, unassigned } = await board(cleo);
+      const shown = [...people.flatMap(({ items }: { items: object[] }) => items), ...unassigned] as {
+        item_id: string | null;
+        text: string | null;
+        meeting_id: string | null;
+      }[];
+      for (const { item_id: id, text, meeting_id: of } of shown) {
+        if (id === null) expect([text, of]).toEqual([null, null]);
+        else expect(text).toBe(view.find((line) => line.id === id)?.text);
+      }
+      const named = (id: string) => view.some((line) => line.id === id && line.owner !== null);
+      expect(
+        shown
+          .filter(({ item_id: id }) => id !== null)
+          .map(({ item_id: id }) => id)
+          .sort(),
+      ).toEqual([...(isGranted ? ["chairs"] : []), ...["pay", "write"].filter(named)].sort());
+      // That a task is theirs, colleagues who share it show in any case.
+      expect(people.map(({ items }: { items: object[] }) => items.length)).toEqual([1, 1]);
+    }),
+    { numRuns: 25 },
+  );
+});
