@@ -9,7 +9,7 @@ export function splitQuery(asTyped: string): SearchWords {
   const typed = asTyped.replace(/-(?![\p{L}\p{N}"])/gu, " ");
   const match = /^(.*?)([\p{L}\p{N}]+)$/u.exec(typed.trim());
   const [before = "", last = ""] = match?.slice(1) ?? [];
-  const isPlain = match !== null && !/["-]$/.test(before) && (before.match(/"/g) ?? []).length % 2 === 0;
+  const isPlain = match !== null && !/(["-]|\bor\s+)$/i.test(before) && (before.match(/"/g) ?? []).length % 2 === 0;
   return isPlain && last.toLowerCase() !== "or" ? { whole: before, begun: `${last}:*` } : { whole: typed, begun: "" };
 }
 

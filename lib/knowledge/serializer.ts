@@ -1,3 +1,4 @@
+import { markHits } from "../input/mark-hits";
 import { displayName } from "../people/display-name";
 import { sharedWithMe, trashDays } from "./constants";
 import type { ShareRow } from "./list-shares";
@@ -10,11 +11,13 @@ import type {
   FolderWire,
   FullNoteWire,
   FullVersionWire,
+  NoteHitWire,
   NoteWire,
   ShareWire,
   TrashedNoteWire,
   VersionWire,
 } from "./schema";
+import type { NoteHitRow } from "./search-notes";
 
 /** A formatting that takes longer has died. */
 const formattingMsMax = 120_000;
@@ -108,3 +111,21 @@ export const serializeFullVersion = (version: VersionRow & { body: string }): Fu
 });
 
 const nameOf = (name: string | null, email: string | null) => (email === null ? null : displayName({ name, email }));
+
+export const serializeNoteHit = ({
+  noteId,
+  folderId,
+  folderName,
+  headline,
+  updatedAt,
+  ...hit
+}: NoteHitRow): NoteHitWire => ({
+  note_id: noteId,
+  title: hit.title,
+  folder_id: folderId,
+  folder_name: folderName ?? sharedWithMe,
+  kind: hit.kind,
+  match: hit.match,
+  snippet: markHits(headline),
+  updated_at: updatedAt.toISOString(),
+});

@@ -1,5 +1,9 @@
 -- The words of a note, so that it can be saved whatever it holds: of a body with too many different words for a vector, or
 -- for the index below, only the beginning is searched.
+CREATE FUNCTION "plain_words"(text TEXT) RETURNS tsvector LANGUAGE sql IMMUTABLE AS $$
+  -- Without angle brackets: what looks like a tag would be left out.
+  SELECT to_tsvector('english', translate(text, '<>', '  '))
+$$;
 CREATE FUNCTION "note_words"(title TEXT, body TEXT) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   rest TEXT := body;
@@ -7,7 +11,7 @@ DECLARE
 BEGIN
   LOOP
     BEGIN
-      words := setweight(to_tsvector('english', title), 'A') || to_tsvector('english', rest);
+      words := setweight(plain_words(title), 'A') || plain_words(rest);
       IF length(words) > 20000 THEN
         PERFORM scoped_words('00000000-0000-0000-0000-000000000000', words);
       END IF;
@@ -20,10 +24,10 @@ END
 $$;
 
 ALTER TABLE "knowledge_notes"
-  ADD COLUMN "title_words" tsvector GENERATED ALWAYS AS (to_tsvector('english', title)) STORED,
+  ADD COLUMN "title_words" tsvector GENERATED ALWAYS AS (plain_words(title)) STORED,
   ADD COLUMN "words" tsvector GENERATED ALWAYS AS (note_words(title, body)) STORED;
 ALTER TABLE "knowledge_pieces"
-  ADD COLUMN "words" tsvector GENERATED ALWAYS AS (to_tsvector('english', text)) STORED;
+  ADD COLUMN "words" tsvector GENERATED ALWAYS AS (plain_words(text)) STORED;
 
 -- Each word with the folder that it is in, so that a search reads only folders that its caller can open.
 CREATE INDEX "knowledge_notes_title_words" ON "knowledge_notes"
