@@ -177,8 +177,15 @@ import * as teamsTeamIdMembersMemberId from "./teams/[team_id]/members/[member_i
 import * as tokens from "./tokens/route";
 import * as tokensTokenId from "./tokens/[token_id]/route";
 import * as uploadsUploadId from "./uploads/[upload_id]/route";
+import * as usersUserIdAvatar from "./users/[user_id]/avatar/route";
+import * as usersUserIdCard from "./users/[user_id]/card/route";
 import * as usersColleagues from "./users/colleagues/route";
 import * as usersMe from "./users/me/route";
+import * as usersMeAvatar from "./users/me/avatar/route";
+import * as usersMeAvatarComplete from "./users/me/avatar/complete/route";
+import * as usersMeAvatarOriginal from "./users/me/avatar/original/route";
+import * as usersMeAvatarUpload from "./users/me/avatar/upload/route";
+import * as usersMeBioRefine from "./users/me/bio/refine/route";
 import * as usersMeDeletion from "./users/me/deletion/route";
 import * as webhooksMedia from "./webhooks/media/route";
 
@@ -363,8 +370,15 @@ export const routes = {
   "/tokens": tokens,
   "/tokens/{token_id}": tokensTokenId,
   "/uploads/{upload_id}": uploadsUploadId,
+  "/users/{user_id}/avatar": usersUserIdAvatar,
+  "/users/{user_id}/card": usersUserIdCard,
   "/users/colleagues": usersColleagues,
   "/users/me": usersMe,
+  "/users/me/avatar": usersMeAvatar,
+  "/users/me/avatar/complete": usersMeAvatarComplete,
+  "/users/me/avatar/original": usersMeAvatarOriginal,
+  "/users/me/avatar/upload": usersMeAvatarUpload,
+  "/users/me/bio/refine": usersMeBioRefine,
   "/users/me/deletion": usersMeDeletion,
   "/webhooks/media": webhooksMedia,
 };

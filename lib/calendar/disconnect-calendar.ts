@@ -1,6 +1,5 @@
 import "server-only";
-import { recordAudit } from "../audit/record-audit";
-import type { UserActor } from "../auth/actor";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { database } from "../database";
 import { unseal } from "../encryption/seal";
 import { transaction } from "../events/transaction";
@@ -9,7 +8,7 @@ import { releaseEvents } from "./release-events";
 import { revokeGrant } from "./revoke-grant";
 
 /** Gives the grant back, then forgets the calendar. Events stay where they are. A repeat is no error. */
-export async function disconnectCalendar(actor: UserActor) {
+export async function disconnectCalendar(actor: AuditActor & { id: string }) {
   const row = await database.calendarConnection.findUnique({ where: { userId: actor.id } });
   if (!row) return;
   const credentials = unseal(row.credentials, sealContext(actor.id));

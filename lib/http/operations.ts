@@ -1842,6 +1842,42 @@ export interface Operations {
       signature: string;
     };
   };
+  "GET /users/{user_id}/avatar": {
+    path: {
+      user_id: string;
+    };
+    query?: {
+      /**
+       * Previews a choice. Only of your own picture
+       */
+      as?:
+        | "initials"
+        | "uploaded"
+        | "calendar"
+        | "preset:dawn"
+        | "preset:dunes"
+        | "preset:harbour"
+        | "preset:orbit"
+        | "preset:prism"
+        | "preset:petals"
+        | "preset:ripple"
+        | "preset:terrace"
+        | "preset:comet"
+        | "preset:lattice"
+        | "preset:grove"
+        | "preset:moon";
+      /**
+       * The version, so that a new picture has a new address
+       */
+      v?: number;
+    };
+  };
+  "GET /users/{user_id}/card": {
+    path: {
+      user_id: string;
+    };
+    answer: PersonCard;
+  };
   "GET /users/colleagues": {
     query: {
       q: string;
@@ -1901,6 +1937,37 @@ export interface Operations {
        */
       confirm: string;
     };
+  };
+  "DELETE /users/me/avatar": {
+    answer: Profile;
+  };
+  "POST /users/me/avatar/complete": {
+    body: {
+      upload: string;
+      /**
+       * The square to show: its left and top edge as fractions of width and height, its side as one of the shorter side. Default: the middle
+       */
+      crop?: {
+        x: number;
+        y: number;
+        size: number;
+      };
+    };
+    answer: Profile;
+  };
+  "GET /users/me/avatar/original": {};
+  "POST /users/me/avatar/upload": {
+    body: {
+      content_type: "image/jpeg" | "image/png" | "image/webp";
+      size: number;
+    };
+    answer: UploadTicket;
+  };
+  "POST /users/me/bio/refine": {
+    body: {
+      text: string;
+    };
+    answer: RefinedBio;
   };
   "GET /users/me/deletion": {
     answer: AccountDeletion;
@@ -4739,6 +4806,11 @@ export interface CreatedApiToken {
    */
   token: string;
 }
+export interface PersonCard {
+  id: string;
+  name: string;
+  title: string | null;
+}
 export interface Colleague {
   id: string;
   email: string;
@@ -4809,6 +4881,20 @@ export interface Profile {
    */
   notes_length: ("short" | "medium" | "long") | null;
   share_tasks: boolean;
+}
+export interface UploadTicket {
+  upload: string;
+  /**
+   * Send the bytes here with `PUT`. Valid for an hour
+   */
+  url: string;
+  /**
+   * The `Content-Type` to send them with
+   */
+  content_type: string;
+}
+export interface RefinedBio {
+  text: string;
 }
 export interface AccountDeletion {
   /**

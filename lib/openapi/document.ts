@@ -32,6 +32,10 @@ export const problemShape = z
       .optional()
       .describe("With 422: which values are invalid, and why"),
     retry_at: instant.optional().describe("With 429: when to try again"),
+    teams: z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .optional()
+      .describe("With 409 `last_owner` of `DELETE /users/me`: teams that others are on and only you own"),
     opens_at: instant.optional().describe("With 409 `too_early`: from when people can join"),
     scheduled_at: instant.nullable().optional().describe("With 409 `meeting_moved`: the current start"),
     slots: z.array(instant).optional().describe("With 409 `slot_taken`: free starts nearby"),

@@ -58,6 +58,12 @@ export async function hasRecentAuth(actor: UserActor, headers: Headers): Promise
   return proof !== null;
 }
 
+/** Throws 403 `recent_auth_required` without a valid proof. */
+export async function assertRecentAuth(actor: UserActor, headers: Headers) {
+  if (await hasRecentAuth(actor, headers)) return;
+  throw new Refusal("forbidden", "recent_auth_required", "Confirm it's you first.");
+}
+
 /** Uses up an attempt before checking the code, so that parallel guesses cannot exceed the limit. */
 async function takeCode(actor: UserActor, code: string): Promise<boolean> {
   const live = { userId: actor.id, expiresAt: { gt: new Date() } };

@@ -1,4 +1,8 @@
+import { deleteAccount } from "@/lib/accounts/delete-account";
+import { deleteAccountBody } from "@/lib/accounts/schema";
+import { isAtOwnBrowser } from "@/lib/auth/policy";
 import { route } from "@/lib/http/route";
+import { assertRecentAuth } from "@/lib/sign-in/recent-auth";
 import { getUser } from "@/lib/users/queries";
 import { profileShape, updateProfileBody } from "@/lib/users/schema";
 import { serializeProfile } from "@/lib/users/serializer";
@@ -18,4 +22,20 @@ export const PATCH = route({
   body: updateProfileBody,
   response: profileShape,
   handle: async ({ actor, body }) => serializeProfile(await updateProfile(actor, body)),
+});
+
+export const DELETE = route({
+  summary: "Delete your account",
+  description:
+    "Needs proof of recent authentication (`X-Service-Recent-Auth`), in a signed-in browser. You are signed out everywhere at once; the rest follows within minutes. `GET /users/me/deletion` says what happens. 409 `meeting_live` while a meeting of yours runs; 409 `last_owner` if others are on a team that only you own.",
+  access: "user",
+  body: deleteAccountBody,
+  status: 202,
+  conflicts: ["meeting_live", "last_owner"],
+  rateLimit: { name: "delete-account", points: 20, perSeconds: 3600, keys: ({ actor }) => [actor.id] },
+  allow: isAtOwnBrowser,
+  handle: async ({ actor, body, request }) => {
+    await assertRecentAuth(actor, request.headers);
+    await deleteAccount(actor, body);
+  },
 });

@@ -1,0 +1,14 @@
+import { route } from "@/lib/http/route";
+import { completeAvatar } from "@/lib/users/complete-avatar";
+import { completeAvatarBody, profileShape } from "@/lib/users/schema";
+import { serializeProfile } from "@/lib/users/serializer";
+
+export const POST = route({
+  summary: "Use the uploaded photo as your picture",
+  description:
+    "What others see is a square without the photo's metadata, such as its place. The original stays yours alone. 422 for a file that isn't a photo, whatever its name says; the upload is deleted in any case.",
+  access: "user",
+  body: completeAvatarBody,
+  response: profileShape,
+  handle: async ({ actor, body }) => serializeProfile(await completeAvatar(actor, body)),
+});

@@ -1,0 +1,35 @@
+import { needsOwner } from "./policy";
+import type { DeletionEffect, ExportRow } from "./queries";
+import type { DeletionWire, ExportWire } from "./schema";
+
+export function serializeDeletion({ live, teams, counts, folders }: DeletionEffect): DeletionWire {
+  return {
+    live_meetings: live,
+    teams_without_owner: teams.filter(needsOwner).map(({ id, name }) => ({ id, name })),
+    teams_deleted: teams.filter(({ others }) => others === 0).map(({ id, name, notes }) => ({ id, name, notes })),
+    meetings_cancelled: counts.meetingsCancelled,
+    series_ended: counts.seriesEnded,
+    bookings_cancelled: counts.bookingsCancelled,
+    meetings_shared: counts.meetingsShared,
+    meetings_erased: counts.meetingsErased,
+    folders_kept: folders,
+    notes_kept: counts.notesKept,
+    notes_deleted: counts.notesDeleted,
+    booking_page: counts.hasBookingPage,
+    calendar: counts.hasCalendar,
+  };
+}
+
+/** `url`: while it is ready. An export whose time is over is none, also before it is swept. */
+export function serializeExport(row: ExportRow | null, url: string | null, now = new Date()): ExportWire {
+  if (!row || (row.expiresAt && row.expiresAt <= now)) {
+    return { status: "none", requested_at: null, expires_at: null, size: null, url: null };
+  }
+  return {
+    status: row.status,
+    requested_at: row.requestedAt.toISOString(),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    size: row.file?.size ?? null,
+    url,
+  };
+}

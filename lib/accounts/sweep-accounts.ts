@@ -1,0 +1,27 @@
+import "server-only";
+import { database } from "../database";
+import { transaction } from "../events/transaction";
+import { removeFiles } from "../files/remove-files";
+import { enqueue } from "../jobs/enqueue";
+import { deleteKey, deleteOrder } from "./delete-order";
+
+/** A deletion waits this long for mails; one that takes longer has lost its job. */
+const deletionMsMax = 3_600_000;
+
+export async function sweepAccounts(now = new Date()) {
+  await transaction(async (tx) => {
+    const expired = await tx.accountExport.findMany({ where: { expiresAt: { lte: now } } });
+    await tx.accountExport.deleteMany({
+      where: { OR: expired.map(({ userId, requestId }) => ({ userId, requestId })) },
+    });
+    await removeFiles(
+      tx,
+      expired.map(({ fileId }) => fileId),
+    );
+  });
+  const unfinished = await database.$queryRaw<{ id: string }[]>`
+    select id from users where deleted_at < ${new Date(now.getTime() - deletionMsMax)} and email not like '%@deleted.invalid'`;
+  for (const { id } of unfinished) {
+    await transaction((tx) => enqueue(tx, deleteOrder, { userId: id }, { key: deleteKey(id) }));
+  }
+}
