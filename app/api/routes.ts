@@ -49,6 +49,7 @@ import * as knowledgeFormat from "./knowledge/format/route";
 import * as knowledgeSearch from "./knowledge/search/route";
 import * as knowledgeSharedActive from "./knowledge/shared/active/route";
 import * as knowledgeTrash from "./knowledge/trash/route";
+import * as knowledgeUploads from "./knowledge/uploads/route";
 import * as knowledgeUploadsComplete from "./knowledge/uploads/complete/route";
 import * as mCode from "./m/[code]/route";
 import * as mCodeConnectionCheck from "./m/[code]/connection-check/route";
@@ -187,6 +188,7 @@ import * as usersMeAvatarOriginal from "./users/me/avatar/original/route";
 import * as usersMeAvatarUpload from "./users/me/avatar/upload/route";
 import * as usersMeBioRefine from "./users/me/bio/refine/route";
 import * as usersMeDeletion from "./users/me/deletion/route";
+import * as usersMeExport from "./users/me/export/route";
 import * as webhooksMedia from "./webhooks/media/route";
 
 /** Every declared route, by its path. Written by `npm run api-types` from the folders here. Do not edit. */
@@ -242,6 +244,7 @@ export const routes = {
   "/knowledge/search": knowledgeSearch,
   "/knowledge/shared/active": knowledgeSharedActive,
   "/knowledge/trash": knowledgeTrash,
+  "/knowledge/uploads": knowledgeUploads,
   "/knowledge/uploads/complete": knowledgeUploadsComplete,
   "/m/{code}": mCode,
   "/m/{code}/connection-check": mCodeConnectionCheck,
@@ -380,5 +383,6 @@ export const routes = {
   "/users/me/avatar/upload": usersMeAvatarUpload,
   "/users/me/bio/refine": usersMeBioRefine,
   "/users/me/deletion": usersMeDeletion,
+  "/users/me/export": usersMeExport,
   "/webhooks/media": webhooksMedia,
 };

@@ -555,6 +555,11 @@ export interface Operations {
   "GET /knowledge/search": {
     query: {
       q: string;
+      /**
+       * Only notes of this folder
+       */
+      folder_id?: string;
+      kind?: "note" | "file";
     };
     answer: KnowledgeHit[];
   };
@@ -571,6 +576,17 @@ export interface Operations {
       cursor?: string;
     };
     answer: TrashedKnowledgeNote[];
+  };
+  "GET /knowledge/uploads": {
+    answer: KnowledgeUploads;
+  };
+  "POST /knowledge/uploads": {
+    body: {
+      file_name: string;
+      file_type: string;
+      size: number;
+    };
+    answer: UploadTicket;
   };
   "POST /knowledge/uploads/complete": {
     body: {
@@ -1972,6 +1988,12 @@ export interface Operations {
   "GET /users/me/deletion": {
     answer: AccountDeletion;
   };
+  "GET /users/me/export": {
+    answer: AccountExport;
+  };
+  "POST /users/me/export": {
+    answer: AccountExport;
+  };
   "POST /webhooks/media": {};
 }
 export interface LanguageModel {
@@ -2983,6 +3005,22 @@ export interface TrashedKnowledgeNote {
    */
   can_remove: boolean;
 }
+export interface KnowledgeUploads {
+  available: boolean;
+  max_bytes: number;
+  types: string[];
+}
+export interface UploadTicket {
+  upload: string;
+  /**
+   * Send the bytes here with `PUT`. Valid for an hour
+   */
+  url: string;
+  /**
+   * The `Content-Type` to send them with
+   */
+  content_type: string;
+}
 export interface PublicMeeting {
   id: string;
   code: string;
@@ -3609,7 +3647,7 @@ export interface CopilotSource {
    * As a person would say it, such as “Transcript 10:14–10:21”
    */
   name: string;
-  kind: "transcript" | "past_transcript" | "notes" | "private_notes" | "meeting" | "polls" | "chat";
+  kind: "transcript" | "past_transcript" | "notes" | "private_notes" | "meeting" | "polls" | "chat" | "knowledge";
   meeting_id: string | null;
   /**
    * Position of the words, from the transcript's timeline_origin
@@ -4882,17 +4920,6 @@ export interface Profile {
   notes_length: ("short" | "medium" | "long") | null;
   share_tasks: boolean;
 }
-export interface UploadTicket {
-  upload: string;
-  /**
-   * Send the bytes here with `PUT`. Valid for an hour
-   */
-  url: string;
-  /**
-   * The `Content-Type` to send them with
-   */
-  content_type: string;
-}
 export interface RefinedBio {
   text: string;
 }
@@ -4944,4 +4971,20 @@ export interface AccountDeletion {
   notes_deleted: number;
   booking_page: boolean;
   calendar: boolean;
+}
+export interface AccountExport {
+  status: "none" | "working" | "ready" | "failed";
+  requested_at: string | null;
+  /**
+   * Until then, it can be downloaded
+   */
+  expires_at: string | null;
+  /**
+   * Bytes
+   */
+  size: number | null;
+  /**
+   * A link that works for five minutes
+   */
+  url: string | null;
 }

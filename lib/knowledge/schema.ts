@@ -2,7 +2,7 @@ import { z } from "zod";
 import { uploadTicketShape } from "../files/schema";
 import { instant } from "../time/schema";
 import { emailAddress } from "../users/schema";
-import { bodyBytesMax, fileBytesMax, findLengthMax, folderNameLengthMax, sharesMax, titleLengthMax } from "./constants";
+import { bodyBytesMax, findLengthMax, folderNameLengthMax, sharesMax, titleLengthMax } from "./constants";
 
 /** More are paged by the `Link` header. */
 export const notesPerPageMax = 200;
@@ -176,6 +176,10 @@ export const folderBody = z.strictObject({ name: folderName });
 export const activeBody = z.strictObject({ active: z.boolean() });
 
 export const findQuery = z.object({ q: z.string().max(findLengthMax) });
+export const searchQuery = findQuery.extend({
+  folder_id: z.uuid().optional().describe("Only notes of this folder"),
+  kind: z.enum(["note", "file"]).optional(),
+});
 
 export const noteHitShape = z
   .object({
@@ -212,7 +216,7 @@ export const uploadCapabilityShape = z
 export const startUploadBody = z.strictObject({
   file_name: z.string().trim().min(1, "Enter a file name.").max(255).meta({ pattern: "\\S" }),
   file_type: z.string().max(200),
-  size: z.int().min(1).max(fileBytesMax),
+  size: z.int().min(1, "This file is empty."),
 });
 export type StartUploadBody = z.output<typeof startUploadBody>;
 export { uploadTicketShape };
