@@ -1,4 +1,13 @@
-import { CalendarDays, CalendarPlus, Home, type LucideIcon, NotebookText, Settings, Video } from "lucide-react";
+import {
+  CalendarDays,
+  CalendarPlus,
+  Home,
+  ListTodo,
+  type LucideIcon,
+  NotebookText,
+  Settings,
+  Video,
+} from "lucide-react";
 
 export type Destination = {
   href: string;
@@ -18,6 +27,7 @@ export const destinations: readonly Destination[] = [
   { href: "/calendar", label: "Calendar", icon: CalendarDays, shortcut: "G C", place: "main", phone: "more" },
   { href: "/meetings", label: "Meetings", icon: Video, shortcut: "G M", place: "main", phone: "bar" },
   { href: "/notes", label: "Notes", icon: NotebookText, shortcut: "G N", place: "main", phone: "bar" },
+  { href: "/tasks", label: "Tasks", icon: ListTodo, shortcut: "G T", place: "main", phone: "bar" },
   { href: "/booking", label: "Booking page", icon: CalendarPlus, shortcut: "G B", place: "below", phone: "more" },
   { href: "/settings", label: "Settings", icon: Settings, shortcut: "G S", place: "below", phone: "more" },
 ];

@@ -23,6 +23,7 @@ export const taskShape = z
 export type TaskWire = z.infer<typeof taskShape>;
 
 export const ownTasksShape = z.object({ items: z.array(taskShape) }).meta({ id: "Tasks" });
+export type OwnTasksWire = z.infer<typeof ownTasksShape>;
 
 /** What notes do not say of their action items: who did them, and whether the caller may give them to somebody. */
 export const meetingTasksShape = z

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { TasksPage } from "@/components/tasks/tasks-page";
+import { requirePageActor } from "@/lib/auth/page-actor";
+import { doneDays } from "@/lib/tasks/constants";
+import { listOwnTasks } from "@/lib/tasks/queries";
+import { serializeOwnTasks } from "@/lib/tasks/serializer";
+import { getUser } from "@/lib/users/queries";
+
+export const metadata: Metadata = { title: "Tasks" };
+
+export default async function Page({ searchParams }: { searchParams: Promise<{ tab?: string }> }) {
+  const { tab } = await searchParams;
+  const actor = await requirePageActor(tab === "organisation" ? "/tasks?tab=organisation" : "/tasks");
+  const now = new Date();
+  const since = new Date(now.getTime() - doneDays * 24 * 3_600_000);
+  const [tasks, { shareTasks }] = await Promise.all([listOwnTasks(actor, since), getUser(actor.id)]);
+  return (
+    <TasksPage
+      tasks={serializeOwnTasks(tasks)}
+      tab={tab === "organisation" ? "organisation" : "mine"}
+      readerId={actor.id}
+      sharesTasks={shareTasks}
+      at={now.toISOString()}
+    />
+  );
+}

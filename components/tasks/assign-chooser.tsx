@@ -1,0 +1,66 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Input } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
+import { api, describeError } from "@/lib/http/client";
+import { displayName } from "@/lib/people/display-name";
+import { useDebounced } from "../data/use-debounced";
+
+/** Colleagues, found by typing; arrow keys go through them. */
+export function AssignChooser({ onChoose }: { onChoose: (userId: string) => void }) {
+  const [typed, setTyped] = useState("");
+  const sought = useDebounced(typed.trim(), 150);
+  const list = useRef<HTMLUListElement>(null);
+  const { data, error } = useQuery({
+    queryKey: ["colleagues", sought],
+    queryFn: ({ signal }) => api.get("/users/colleagues", { query: { q: sought }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const options = [...(list.current?.querySelectorAll("button") ?? [])];
+    if (by === 0) {
+      if (event.key === "Enter" && event.target instanceof HTMLInputElement) options[0]?.click();
+      return;
+    }
+    event.preventDefault();
+    const at = options.indexOf(document.activeElement as HTMLButtonElement);
+    options[Math.max(0, Math.min(options.length - 1, at + by))]?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field and the buttons in it.
+    <div onKeyDown={handleKey} className="w-64">
+      <Input
+        autoFocus
+        aria-label="Find a colleague"
+        placeholder="Find a colleague"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {error ? <p className="px-2 py-3 text-base text-bad">{describeError(error)}</p> : null}
+      {data === undefined && !error ? <Skeleton className="mt-2 h-40 w-full" /> : null}
+      {data?.length === 0 ? <p className="px-2 py-3 text-base text-ink-faint">No one found.</p> : null}
+      <ul ref={list} aria-label="Colleagues" className="mt-1 max-h-60 overflow-y-auto">
+        {data?.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(person.id)}
+              className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 py-1 text-left text-base hover:bg-hover touch:min-h-11"
+            >
+              <Avatar name={displayName(person)} seed={person.id} size={24} />
+              <span className="min-w-0">
+                <span className="block truncate">{displayName(person)}</span>
+                {person.title ? <span className="block truncate text-ink-faint text-sm">{person.title}</span> : null}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

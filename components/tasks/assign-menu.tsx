@@ -1,0 +1,53 @@
+"use client";
+import { UserPlus } from "lucide-react";
+import { type ReactElement, useState } from "react";
+import { LatePart } from "@/components/ui/late-part";
+import { Popover } from "@/components/ui/popover";
+import { useAssignTask } from "../data/use-tasks";
+
+const loadChooser = () => import("./assign-chooser").then((loaded) => loaded.AssignChooser);
+
+type AssignMenuProps = {
+  meetingId: string;
+  itemId: string;
+  /** The action item, for names. */
+  text: string;
+  /** Replaces the button's face; the button's name stays. */
+  face?: ReactElement;
+  className?: string;
+};
+
+/** Gives an action item to a colleague. */
+export function AssignMenu({ meetingId, itemId, text, face, className }: AssignMenuProps) {
+  const assign = useAssignTask();
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label={`Assign: ${text}`}
+      open={open}
+      onOpenChange={setOpen}
+      className="p-2"
+      trigger={
+        <button type="button" aria-label={`Assign: ${text}`} disabled={assign.isPending} className={className}>
+          {face ?? (
+            <>
+              <UserPlus aria-hidden className="size-4" />
+              Assign
+            </>
+          )}
+        </button>
+      }
+    >
+      <LatePart
+        load={loadChooser}
+        props={{
+          onChoose: (userId: string) => {
+            setOpen(false);
+            assign.mutate({ meetingId, itemId, userId });
+          },
+        }}
+        waiting={<div className="h-56 w-64" />}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TaskWire } from "@/lib/tasks/schema";
+
+export const taskGroups = ["Overdue", "Today", "Later", "No date", "Done"] as const;
+export type TaskGroup = (typeof taskGroups)[number];
+
+/** `today`: YYYY-MM-DD in the reader's zone. */
+export function groupOfTask({ done, due }: Pick<TaskWire, "done" | "due">, today: string): TaskGroup {
+  if (done) return "Done";
+  if (due === null) return "No date";
+  return due < today ? "Overdue" : due === today ? "Today" : "Later";
+}
+
+/** In the order of the groups; within them as they come, what was done latest first. */
+export function sortTasks<T extends Pick<TaskWire, "done" | "due" | "done_at">>(
+  tasks: readonly T[],
+  today: string,
+): T[] {
+  const rank = (task: T) => taskGroups.indexOf(groupOfTask(task, today));
+  return tasks.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) ||
+      (one.done
+        ? (other.done_at ?? "").localeCompare(one.done_at ?? "")
+        : (one.due ?? "").localeCompare(other.due ?? "")),
+  );
+}
+
+/** YYYY-MM-DD, as the calendar of a zone shows it. */
+export const dayIn = (timezone: string, now: Date) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: timezone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    now,
+  );
+
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The Monday after this day. */
+export const nextMonday = (day: string) => addDays(day, 8 - (new Date(`${day}T00:00:00Z`).getUTCDay() || 7));
