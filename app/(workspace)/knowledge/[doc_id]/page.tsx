@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { NotePage } from "@/components/knowledge/note/note-page";
+import { requirePageActor } from "@/lib/auth/page-actor";
+import { findFullNoteFor } from "@/lib/knowledge/queries";
+import { docParams } from "@/lib/knowledge/schema";
+import { serializeFullNote } from "@/lib/knowledge/serializer";
+
+type Props = { params: Promise<{ doc_id: string }> };
+
+/** Cached, because both the page and its title need it. */
+const readNote = cache(async (id: string) => {
+  const actor = await requirePageActor(`/knowledge/${id}`);
+  const params = docParams.safeParse({ doc_id: id });
+  const note = params.success ? await findFullNoteFor(actor, params.data.doc_id) : null;
+  if (!note) notFound();
+  return serializeFullNote(note);
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await readNote((await params).doc_id)).title };
+}
+
+export default async function Page({ params }: Props) {
+  const note = await readNote((await params).doc_id);
+  return <NotePage key={note.id} note={note} />;
+}

@@ -1,0 +1,16 @@
+/** What the note does with the editor that is open. */
+export type EditorHandle = {
+  /** Shows another text, and leaves the cursor where it is if it can. `isChosen`: undo leads back. */
+  show: (markdown: string, options: { isChosen: boolean }) => void;
+  focus: () => void;
+};
+
+export type EditorProps = {
+  /** What it begins with. */
+  markdown: string;
+  isNew: boolean;
+  /** The text is written as Markdown only when it is asked for. */
+  onChange: (write: () => string) => void;
+  onBlur: () => void;
+  onReady: (handle: EditorHandle | null) => void;
+};

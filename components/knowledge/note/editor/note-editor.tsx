@@ -1,0 +1,92 @@
+"use client";
+import type { Editor } from "@tiptap/core";
+import { Placeholder } from "@tiptap/extensions";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { noteNodes } from "../markdown/note-schema";
+import { type ParsedNote, parseNote } from "../markdown/parse-note";
+import { NoteWriter } from "../markdown/write-note";
+import { noteTextClasses } from "../note-text-classes";
+import { NotePaste } from "../paste/note-paste";
+import { editorClasses } from "./editor-classes";
+import type { EditorProps } from "./editor-handle";
+import { EditorKeys } from "./editor-keys";
+import { EditorToolbar } from "./editor-toolbar";
+import { replaceDocument } from "./replace-document";
+import { SlashCommands } from "./slash-commands";
+import { SlashMenu } from "./slash-menu";
+
+/** A note as a document, over its Markdown. */
+export function NoteEditor({ markdown, isNew, onChange, onBlur, onReady }: EditorProps) {
+  const hintId = useId();
+  const handlers = useRef({ onChange, onBlur, onReady });
+  useEffect(() => {
+    handlers.current = { onChange, onBlur, onReady };
+  });
+  const [opening] = useState(() => ({ markdown, writer: null as NoteWriter | null }));
+  const linkButton = useRef<(() => void) | null>(null);
+
+  const editor = useEditor({
+    extensions: [
+      ...noteNodes,
+      Placeholder.configure({ placeholder: "Write, paste, or type / for blocks" }),
+      NotePaste,
+      SlashCommands,
+      EditorKeys.configure({ onLink: () => linkButton.current?.() }),
+    ],
+    injectCSS: false,
+    autofocus: isNew ? false : "start",
+    immediatelyRender: true,
+    editorProps: {
+      attributes: {
+        "aria-label": "Note",
+        "aria-describedby": hintId,
+        "aria-multiline": "true",
+        class: cn(noteTextClasses, editorClasses),
+      },
+    },
+    // The document is read with the editor's own schema, so that a block which nobody changes stays the same node.
+    onBeforeCreate: ({ editor: current }) => {
+      const parsed = parseNote(opening.markdown, current.schema);
+      opening.writer = new NoteWriter(parsed);
+      current.options.content = parsed.doc as never;
+    },
+    onUpdate: ({ editor: current }) => {
+      const { doc } = current.state;
+      handlers.current.onChange(() => opening.writer?.write(doc) ?? "");
+    },
+    onBlur: () => handlers.current.onBlur(),
+  });
+
+  useEffect(() => {
+    if (!editor) return;
+    const tell = handlers.current.onReady;
+    tell({
+      show: (text, { isChosen }) => {
+        const parsed: ParsedNote = parseNote(text, editor.schema);
+        opening.writer = new NoteWriter(parsed);
+        showDocument(editor, parsed, isChosen);
+      },
+      focus: () => editor.commands.focus("start"),
+    });
+    return () => tell(null);
+  }, [editor, opening]);
+
+  if (!editor) return null;
+  return (
+    <>
+      <EditorToolbar editor={editor} linkButton={linkButton} />
+      <p id={hintId} className="sr-only">
+        Type a slash for a list of blocks. Alt and F10 leads to the toolbar. Escape ends editing.
+      </p>
+      <EditorContent editor={editor} />
+      <SlashMenu editor={editor} />
+    </>
+  );
+}
+
+function showDocument(editor: Editor, { doc }: ParsedNote, isChosen: boolean) {
+  const tr = replaceDocument(editor.state, doc);
+  editor.view.dispatch(tr.setMeta("preventUpdate", true).setMeta("addToHistory", isChosen));
+}

@@ -1,0 +1,225 @@
+"use client";
+import { Pencil, Share2, X } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { LateOverlay } from "@/components/ui/late-overlay";
+import { LatePart } from "@/components/ui/late-part";
+import type { FullNoteWire } from "@/lib/knowledge/schema";
+import type { EditorHandle } from "./editor/editor-handle";
+import { FileCard } from "./file/file-card";
+import { longNote } from "./long-note";
+import { NoteFacts } from "./note-facts";
+import { NoteMenu, type NotePart } from "./note-menu";
+import { NoteTitle } from "./note-title";
+import { tickTask } from "./reading/tick-task";
+import { hasDraft } from "./saving/drafts";
+import { SaveStatus } from "./saving/save-status";
+import { useNoteSaver } from "./saving/use-note-saver";
+import { TextSkeleton } from "./text-skeleton";
+
+type NoteDocumentProps = {
+  /** Null: a new note, of which nothing is written yet. */
+  note: FullNoteWire | null;
+  folderId: string | null;
+  level: 1 | 2;
+  onClose: (() => void) | undefined;
+  onCreated?: (note: FullNoteWire) => void;
+};
+
+const loadText = () => import("./reading/note-text").then((loaded) => loaded.NoteText);
+const loadEditor = () => import("./editor/note-editor").then((loaded) => loaded.NoteEditor);
+const loadPlainEditor = () => import("./editor/plain-editor").then((loaded) => loaded.PlainEditor);
+const loadConflict = () => import("./conflict/conflict-dialog").then((loaded) => loaded.ConflictDialog);
+
+export function NoteDocument({ note, folderId, level, onClose, onCreated = () => {} }: NoteDocumentProps) {
+  const canWrite = note === null || note.can_edit;
+  const canWriteText = canWrite && note?.kind !== "file";
+  const [isEditing, setIsEditing] = useState(() => canWriteText && (note === null || hasDraft(note.id)));
+  const [mode, setMode] = useState<"rich" | "plain">("rich");
+  const [isDecidingLater, setIsDecidingLater] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
+  const [part, setPart] = useState<NotePart | null>(null);
+  const editor = useRef<EditorHandle | null>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const { saver, state } = useNoteSaver({
+    note,
+    folderId,
+    onCreated,
+    onText: (text, how) => {
+      setTitle(text.title);
+      setBody(text.body);
+      editor.current?.show(text.body, how);
+    },
+  });
+  const [title, setTitle] = useState(() => saver.text.title);
+  const [body, setBody] = useState(() => saver.text.body);
+  const isPlain = mode === "plain" || body.length > longNote;
+
+  function changeTitle(next: string) {
+    setTitle(next);
+    saver.changeTitle(next);
+  }
+
+  function edit() {
+    setBody(saver.text.body);
+    setIsEditing(true);
+  }
+
+  /** What could not be saved stays in the browser, and in the saver while the note is open. */
+  async function leaveEditing() {
+    setIsClosing(true);
+    const isSaved = await saver.flush();
+    setIsClosing(false);
+    setBody(saver.text.body);
+    setTitle(saver.text.title);
+    if (!isSaved) return;
+    setIsEditing(false);
+    requestAnimationFrame(() => editButton.current?.focus());
+  }
+
+  async function close() {
+    await saver.flush();
+    onClose?.();
+  }
+
+  function changeMode(next: "rich" | "plain") {
+    setBody(saver.text.body);
+    setMode(next);
+    setIsEditing(true);
+  }
+
+  function tick(boxAt: number, isDone: boolean) {
+    const next = tickTask(saver.text.body, boxAt, isDone);
+    setBody(next);
+    saver.changeBody(() => next);
+  }
+
+  /** A version or layout that the writer chose; undo in the editor leads back. */
+  function replaceText(next: string) {
+    setBody(next);
+    editor.current?.show(next, { isChosen: true });
+    saver.changeBody(() => next);
+    void saver.flush();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const isSave = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (isSave) {
+      event.preventDefault();
+      void saver.flush();
+    } else if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (isEditing && note !== null) void leaveEditing();
+      else if (onClose) void close();
+    }
+  }
+
+  const editorProps = {
+    markdown: body,
+    isNew: note === null,
+    onChange: (write: () => string) => saver.changeBody(write),
+    onBlur: () => void saver.flush(),
+    onReady: (handle: EditorHandle | null) => {
+      editor.current = handle;
+    },
+  };
+  return (
+    <article aria-label={title || "New note"} onKeyDown={handleKey} className="min-w-0">
+      <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1.5">
+        <SaveStatus state={state} className="mr-auto" />
+        {state.status === "failed" ? (
+          <Button variant="ghost" size="sm" onClick={() => void saver.flush()}>
+            Try again
+          </Button>
+        ) : null}
+        {state.status === "conflict" && isDecidingLater ? (
+          <Button variant="ghost" size="sm" onClick={() => setIsDecidingLater(false)}>
+            Choose a version
+          </Button>
+        ) : null}
+        {canWriteText && note !== null ? (
+          isEditing ? (
+            <Button variant="primary" loading={isClosing} onClick={() => void leaveEditing()}>
+              Done
+            </Button>
+          ) : (
+            <Button ref={editButton} onClick={edit}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+          )
+        ) : null}
+        {note?.can_manage ? (
+          <IconButton label="Share" onClick={() => setPart("share")}>
+            <Share2 aria-hidden />
+          </IconButton>
+        ) : null}
+        {note ? (
+          <NoteMenu
+            note={note}
+            saver={saver}
+            part={part}
+            onPart={setPart}
+            isPlain={isPlain}
+            onMode={body.length > longNote ? null : changeMode}
+            onText={replaceText}
+            onDeleted={() => onClose?.()}
+          />
+        ) : null}
+        {onClose ? (
+          <IconButton label="Close" shortcut="Esc" onClick={() => void close()}>
+            <X aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      <header className="mb-6">
+        <NoteTitle
+          title={title}
+          level={level}
+          onChange={canWrite ? changeTitle : null}
+          onLeave={() => editor.current?.focus()}
+          onBlur={() => void saver.flush()}
+          autoFocus={note === null}
+        />
+        {note ? <NoteFacts note={note} /> : null}
+      </header>
+      {note?.kind === "file" ? <FileCard note={note} /> : null}
+      {isEditing ? (
+        isPlain ? (
+          <LatePart key="plain" load={loadPlainEditor} props={editorProps} waiting={<TextSkeleton />} />
+        ) : (
+          <LatePart key="rich" load={loadEditor} props={editorProps} waiting={<TextSkeleton />} />
+        )
+      ) : body.trim() === "" ? (
+        note?.kind === "file" ? null : (
+          <EmptyState
+            title="Nothing is written here yet."
+            action={canWriteText ? <Button onClick={edit}>Start writing</Button> : null}
+          />
+        )
+      ) : (
+        <LatePart
+          load={loadText}
+          props={{ markdown: body, onTick: canWriteText ? tick : undefined }}
+          waiting={<TextSkeleton />}
+        />
+      )}
+      {state.status === "conflict" && !isDecidingLater ? (
+        <LateOverlay
+          load={loadConflict}
+          props={{
+            open: true,
+            onOpenChange: (isOpen: boolean) => setIsDecidingLater(!isOpen),
+            mine: saver.text,
+            theirs: state.theirs,
+            onKeepMine: () => saver.keepMine(),
+            onTakeTheirs: () => saver.takeTheirs(),
+          }}
+        />
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ApiError, describeError } from "@/lib/http/client";
+import type { FullNoteWire } from "@/lib/knowledge/schema";
+import { NoteDocument } from "./note-document";
+import { noteQuery } from "./note-queries";
+import { TextSkeleton } from "./text-skeleton";
+
+export type NotePaneProps = {
+  /** Null: a new note, which is created once something is written. */
+  noteId: string | null;
+  /** Where a new note goes; without it, to the reader's own notes. */
+  folderId?: string | null;
+  /** What the server already read. */
+  initialNote?: FullNoteWire;
+  /** Of the note's title: 1 on a page of its own, 2 beside a list. */
+  level?: 1 | 2;
+  /** The pane was left, or the note in it deleted. Without it, the pane cannot be closed. */
+  onClose?: () => void;
+  /** A new note is there now. The pane goes on with it, also when `noteId` becomes its id. */
+  onCreated?: (note: FullNoteWire) => void;
+};
+
+/** A note as it is read and written, with what can be done with it. */
+export function NotePane({ noteId, folderId = null, initialNote, level = 2, onClose, onCreated }: NotePaneProps) {
+  const [created, setCreated] = useState<FullNoteWire | null>(null);
+  const isNew = noteId === null || noteId === created?.id;
+  if (isNew) {
+    return (
+      <NoteDocument
+        key="new"
+        note={created}
+        folderId={folderId}
+        level={level}
+        onClose={onClose}
+        onCreated={(note) => {
+          setCreated(note);
+          onCreated?.(note);
+        }}
+      />
+    );
+  }
+  return <KnownNote key={noteId} id={noteId} initialNote={initialNote} level={level} onClose={onClose} />;
+}
+
+type KnownNoteProps = {
+  id: string;
+  initialNote: FullNoteWire | undefined;
+  level: 1 | 2;
+  onClose: (() => void) | undefined;
+};
+
+function KnownNote({ id, initialNote, level, onClose }: KnownNoteProps) {
+  const query = useQuery({ ...noteQuery(id), ...(initialNote?.id === id ? { initialData: initialNote } : {}) });
+  const { data: note, error } = query;
+  const close = onClose ? (
+    <IconButton label="Close" onClick={onClose} className="ml-auto">
+      <X aria-hidden />
+    </IconButton>
+  ) : null;
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <div>
+        <div className="mb-4 flex min-h-8 items-center">{close}</div>
+        <EmptyState
+          title="This note isn't available"
+          action={onClose ? <Button onClick={onClose}>Back to knowledge</Button> : null}
+        >
+          It was deleted, or it's no longer shared with you.
+        </EmptyState>
+      </div>
+    );
+  }
+  if (note) {
+    return (
+      <>
+        {query.isError ? (
+          <ErrorState
+            title="Couldn't refresh this note"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+            className="mb-6"
+          >
+            {describeError(error)} It may be out of date.
+          </ErrorState>
+        ) : null}
+        <NoteDocument note={note} folderId={null} level={level} onClose={onClose} />
+      </>
+    );
+  }
+  return (
+    <div>
+      <div className="mb-4 flex min-h-8 items-center">{close}</div>
+      {query.isError ? (
+        <ErrorState title="Couldn't load this note" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {describeError(error)}
+        </ErrorState>
+      ) : (
+        <div role="status" aria-busy="true" aria-label="Loading" className="max-w-[68ch]">
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="mt-3 h-4 w-2/5" />
+          <TextSkeleton />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+import type { KeyboardEvent } from "react";
+import { cn } from "@/components/ui/cn";
+import { titleLengthMax } from "@/lib/knowledge/constants";
+
+type NoteTitleProps = {
+  title: string;
+  level: 1 | 2;
+  /** Null: it can only be read. */
+  onChange: ((title: string) => void) | null;
+  /** Enter, or an arrow down: to the text. */
+  onLeave: () => void;
+  onBlur: () => void;
+  autoFocus: boolean;
+};
+
+const sizes = { 1: "text-2xl md:text-3xl", 2: "text-2xl" };
+
+/** The heading; whoever may edit the note types in it. */
+export function NoteTitle({ title, level, onChange, onLeave, onBlur, autoFocus }: NoteTitleProps) {
+  const Heading = `h${level}` as const;
+  const classes = cn("wrap-anywhere text-pretty font-semibold", sizes[level]);
+  if (!onChange) return <Heading className={classes}>{title}</Heading>;
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const { value, selectionStart } = event.currentTarget;
+    if (event.key === "Enter" || (event.key === "ArrowDown" && selectionStart === value.length)) {
+      event.preventDefault();
+      onLeave();
+    }
+  }
+
+  return (
+    <>
+      <Heading className="sr-only">{title || "New note"}</Heading>
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: the person has just opened a new note to write it.
+        autoFocus={autoFocus}
+        rows={1}
+        value={title}
+        maxLength={titleLengthMax}
+        aria-label="Title"
+        placeholder="Untitled"
+        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, " "))}
+        onKeyDown={handleKey}
+        onBlur={onBlur}
+        className={cn(
+          classes,
+          "field-sizing-content -mx-2 block w-[calc(100%+1rem)] resize-none rounded-control border-0 bg-transparent px-2 outline-none transition-colors placeholder:text-ink-faint hover:bg-hover focus:bg-raised",
+        )}
+      />
+    </>
+  );
+}

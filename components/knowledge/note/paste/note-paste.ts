@@ -1,0 +1,38 @@
+import { Extension } from "@tiptap/core";
+import { Slice } from "@tiptap/pm/model";
+import { Plugin } from "@tiptap/pm/state";
+import { parseBlocks } from "../markdown/parse-note";
+import { cleanPasted } from "./clean-pasted";
+import { looksLikeMarkdown } from "./looks-like-markdown";
+
+/** What is pasted or dropped: cleaned of what its program added, and Markdown read as Markdown. */
+export const NotePaste = Extension.create({
+  name: "notePaste",
+  priority: 900,
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        props: {
+          // From another note, it is clean already.
+          transformPastedHTML: (html) => (html.includes("data-pm-slice") ? html : cleanPasted(html)),
+          handlePaste(view, event) {
+            const data = event.clipboardData;
+            if (!data || view.state.selection.$from.parent.type.spec.code) return false;
+            const text = data.getData("text/plain");
+            const html = data.getData("text/html");
+            if (!text || (html && !isFromCodeEditor(data, html)) || !looksLikeMarkdown(text)) return false;
+            const { content } = parseBlocks(text, editor.schema);
+            view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView());
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Code editors colour what they copy: its text is what was meant. */
+const isFromCodeEditor = (data: DataTransfer, html: string) =>
+  data.types.includes("vscode-editor-data") ||
+  /^\s*(?:<meta[^>]*>)?\s*<(?:pre|div)[^>]*font-family:[^>]*(?:mono|consolas|menlo|courier)/i.test(html);

@@ -1,0 +1,157 @@
+"use client";
+import { Image as ImageIcon } from "lucide-react";
+import type { Nodes, Root } from "mdast";
+import { createContext, memo, useContext, useEffect, useMemo, useRef, useState } from "react";
+import Markdown, { type Components } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import { linkAddress } from "../markdown/link-address";
+import { splitFrontMatter } from "../markdown/split-front-matter";
+import { type MarkdownPart, splitMarkdown } from "../markdown/split-markdown";
+import { noteTextClasses, taskBoxClasses } from "../note-text-classes";
+
+type NoteTextProps = {
+  markdown: string;
+  /** Ticks a task: with the place of its box in the Markdown. Without it, boxes only show. */
+  onTick?: ((boxAt: number, isDone: boolean) => void) | undefined;
+};
+
+const partsAtOnce = 12;
+
+/** A note as it reads. Of a long one, the parts below appear as the reader comes to them. */
+export function NoteText({ markdown, onTick }: NoteTextProps) {
+  const [fields, text] = useMemo(() => splitFrontMatter(markdown), [markdown]);
+  const parts = useMemo(() => splitMarkdown(text), [text]);
+  const [shown, setShown] = useState(partsAtOnce);
+  const end = useRef<HTMLDivElement>(null);
+  const isMore = shown < parts.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after more was shown, the end is looked at anew.
+  useEffect(() => {
+    if (!isMore || !end.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setShown((count) => count + partsAtOnce),
+      { rootMargin: "1500px" },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isMore, shown]);
+
+  const tick = useRef(onTick);
+  useEffect(() => {
+    tick.current = onTick;
+  });
+  const [tickPart] = useState(() => (at: number, isDone: boolean) => tick.current?.(at, isDone));
+  return (
+    <div className={noteTextClasses}>
+      {fields ? <pre>{fields.replace(/^---\s*|\s*---\s*$/g, "")}</pre> : null}
+      {parts.slice(0, shown).map((part) => (
+        <Part
+          key={part.start}
+          text={part.text}
+          start={fields.length + part.start}
+          definitions={part.definitions}
+          onTick={onTick ? tickPart : undefined}
+        />
+      ))}
+      {isMore ? <div ref={end} className="h-px" /> : null}
+    </div>
+  );
+}
+
+type PartProps = MarkdownPart & { onTick: NoteTextProps["onTick"] };
+
+const Part = memo(function Part({ text, start, definitions, onTick }: PartProps) {
+  const ticking = useMemo(
+    () => ({ text, onTick: onTick && ((at: number, done: boolean) => onTick(start + at, done)) }),
+    [text, start, onTick],
+  );
+  return (
+    <TickingContext value={ticking}>
+      <Markdown
+        remarkPlugins={remarkPlugins}
+        rehypePlugins={rehypePlugins}
+        components={components}
+        urlTransform={(address) => linkAddress(address) ?? ""}
+      >
+        {text + definitions}
+      </Markdown>
+    </TickingContext>
+  );
+});
+
+const remarkPlugins = [remarkGfm, showHtmlAsText];
+const rehypePlugins = [rehypeSanitize];
+
+/** Only the words of HTML are shown: without a browser's reading of it, nothing in it can do anything. */
+function showHtmlAsText() {
+  const change = (node: Nodes): Nodes[] => {
+    if ("children" in node) node.children = node.children.flatMap(change) as never;
+    if (node.type !== "html") return [node];
+    if (/^<br\s*\/?>$/i.test(node.value)) return [{ type: "break" }];
+    const value = node.value.replace(/<!--[\s\S]*?-->|<[^>]*>/g, " ").trim();
+    return value === "" ? [] : [{ type: "text", value }];
+  };
+  return (tree: Root) => {
+    tree.children = tree.children.flatMap((child) => {
+      if (child.type !== "html") return change(child);
+      const [words] = change(child);
+      return words?.type === "text" ? [{ type: "paragraph" as const, children: [words] }] : [];
+    }) as Root["children"];
+  };
+}
+
+type Ticking = { text: string; onTick: NoteTextProps["onTick"] };
+const TickingContext = createContext<Ticking>({ text: "", onTick: undefined });
+/** Where in the text the list item begins that a box is in. */
+const ItemContext = createContext<number | null>(null);
+
+const components: Components = {
+  a: ({ node, href, children, ...rest }) => {
+    const isOutside = /^https?:/i.test(href ?? "");
+    return href ? (
+      <a {...rest} href={href} {...(isOutside ? { target: "_blank", rel: "noopener noreferrer nofollow" } : {})}>
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    );
+  },
+  // Loading it would tell its server who reads this.
+  img: ({ src, alt }) =>
+    typeof src === "string" && src ? (
+      <a href={src} target="_blank" rel="noopener noreferrer nofollow">
+        <ImageIcon aria-hidden className="mr-1 inline size-4" />
+        {alt || "Image"}
+      </a>
+    ) : (
+      <span>{alt}</span>
+    ),
+  table: ({ node, ...rest }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too.
+    <section className="scroll-quiet max-w-full overflow-x-auto" tabIndex={0} aria-label="Table">
+      <table {...rest} />
+    </section>
+  ),
+  li: ({ node, ...rest }) => (
+    <ItemContext value={node?.position?.start.offset ?? null}>
+      <li {...rest} />
+    </ItemContext>
+  ),
+  input: ({ checked }) => <TaskBox isDone={Boolean(checked)} />,
+};
+
+function TaskBox({ isDone }: { isDone: boolean }) {
+  const { text, onTick } = useContext(TickingContext);
+  const item = useContext(ItemContext);
+  const box = item === null ? null : /\[[ xX]\][ \t]*(.*)/.exec(text.slice(item));
+  return (
+    <input
+      type="checkbox"
+      checked={isDone}
+      disabled={!onTick || !box}
+      aria-label={box?.[1]?.trim() || "Task"}
+      onChange={(event) => box && item !== null && onTick?.(item + box.index, event.target.checked)}
+      className={taskBoxClasses}
+    />
+  );
+}
