@@ -4,6 +4,8 @@ import { transaction } from "../events/transaction";
 import { defineJob } from "../jobs/define-job";
 import { enqueue } from "../jobs/enqueue";
 import { deleteKey, deleteOrder } from "./delete-order";
+import { exportOrder } from "./export-order";
+import { makeExport } from "./make-export";
 import { settleDeletion } from "./settle-deletion";
 import { sweepAccounts } from "./sweep-accounts";
 
@@ -16,6 +18,11 @@ export const deleteAccountJob = defineJob({
     const runAt = new Date(Date.now() + tellingAgainMs);
     await transaction((tx) => enqueue(tx, deleteOrder, { userId }, { key: deleteKey(userId), runAt }));
   },
+});
+
+export const exportJob = defineJob({
+  ...exportOrder,
+  handle: (request, { attempt, attemptsMax }) => makeExport(request, { isLastAttempt: attempt >= attemptsMax }),
 });
 
 /** Goes on with deletions whose job was lost, and removes exports whose time is over. */

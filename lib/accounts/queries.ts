@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
 import { database } from "../database";
+import { makeFileLink } from "../files/make-file-link";
 import { isKeptFolderSql, isKeptNoteSql, isSharedMeetingSql } from "./kept-sql";
 
 type Named = { id: string; name: string };
@@ -84,3 +85,9 @@ export const findTeamsLeft = (userId: string, db: Pick<typeof database, "$queryR
 export const findExport = (userId: string) =>
   database.accountExport.findUnique({ where: { userId }, include: { file: true } });
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
+
+/** Downloads it under a name with the day; null while there is nothing to download. */
+export async function findExportLink(row: ExportRow | null): Promise<string | null> {
+  if (!row?.file || row.status !== "ready" || !row.expiresAt || row.expiresAt <= new Date()) return null;
+  return (await makeFileLink(row.file, `Parley data ${row.requestedAt.toISOString().slice(0, 10)}.zip`)).url;
+}

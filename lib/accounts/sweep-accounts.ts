@@ -4,10 +4,12 @@ import { transaction } from "../events/transaction";
 import { removeFiles } from "../files/remove-files";
 import { enqueue } from "../jobs/enqueue";
 import { deleteKey, deleteOrder } from "./delete-order";
+import { exportMsMax } from "./export-order";
 
 /** A deletion waits this long for mails; one that takes longer has lost its job. */
 const deletionMsMax = 3_600_000;
 
+/** Goes on with deletions that were cut off, ends exports that were, and removes those whose time is over. */
 export async function sweepAccounts(now = new Date()) {
   await transaction(async (tx) => {
     const expired = await tx.accountExport.findMany({ where: { expiresAt: { lte: now } } });
@@ -18,6 +20,10 @@ export async function sweepAccounts(now = new Date()) {
       tx,
       expired.map(({ fileId }) => fileId),
     );
+  });
+  await database.accountExport.updateMany({
+    where: { status: "working", requestedAt: { lt: new Date(now.getTime() - exportMsMax) } },
+    data: { status: "failed" },
   });
   const unfinished = await database.$queryRaw<{ id: string }[]>`
     select id from users where deleted_at < ${new Date(now.getTime() - deletionMsMax)} and email not like '%@deleted.invalid'`;

@@ -4601,6 +4601,10 @@ export interface Notification {
    */
   href: string | null;
   meeting_id: string | null;
+  /**
+   * What the meeting is called now; null without a meeting
+   */
+  meeting_title: string | null;
   read: boolean;
   at: string;
 }

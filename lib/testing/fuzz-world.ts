@@ -53,6 +53,13 @@ export async function createFuzzWorld() {
   await database.meetingNotes.create({
     data: { meetingId: past.id, status: "ready", template: "general", content: budgetNotes, searchText: "budget" },
   });
+  const team = await database.team.create({
+    data: {
+      organisationId: host.organisationId,
+      name: "Sales",
+      members: { create: [{ userId: host.id, role: "owner" }, { userId: colleague.id }] },
+    },
+  });
   // The host uses a session, because tokens cannot do everything. It must exist before the snapshot.
   await sessionCookie(host.id);
   const spare = await createToken(host.id);
@@ -81,6 +88,8 @@ export async function createFuzzWorld() {
       after: [message.id, ...segments],
       identity: [`user:${host.id}`, inside.identity, guest.identity],
       user_id: [host.id, colleague.id],
+      team_id: [team.id],
+      member_id: [colleague.id, host.id],
       viewer: [host.id],
       part_id: [part.id],
       token_id: [spare.id],
@@ -174,6 +183,8 @@ const tables = [
   "booking_pages",
   "booking_types",
   "bookings",
+  "teams",
+  "team_members",
 ];
 
 /** Takes a snapshot of the rows. Returns a function that restores it and clears the rate limits. */

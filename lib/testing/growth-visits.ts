@@ -57,6 +57,13 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const part = await createRecordingPart(past);
   const link = new URL(makeRecordingLink(part.id, host.id).url, "http://localhost").search;
   const member = { id: host.id };
+  const team = await database.team.create({
+    data: {
+      organisationId: host.organisationId,
+      name: "Sales",
+      members: { create: [{ userId: host.id, role: "owner" }, { userId: colleague.id }] },
+    },
+  });
   const token = makeInviteToken(invite);
   const fileId = "a".repeat(40);
   await database.whiteboardFile.create({
@@ -153,8 +160,13 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/tasks/meeting/{meeting_id} past", "", member],
     ["/tasks/mine", "", member],
     ["/tasks/organisation", "", member],
+    ["/teams", "", member],
+    ["/teams/{team_id}", "", member],
     ["/tokens", "", member],
+    ["/users/colleagues", "?q=co", member],
     ["/users/me", "", member],
+    ["/users/me/deletion", "", member],
+    ["/users/me/export", "", member],
   ];
   return new Map(
     all.map(([name, query, as]): [string, Visit] => {
@@ -166,7 +178,8 @@ export async function makeVisits(host: { id: string; name: string | null; organi
         .replace("{user_id}", host.id)
         .replace("{token}", feed)
         .replace("{part_id}", part.id)
-        .replace("{file_id}", fileId);
+        .replace("{file_id}", fileId)
+        .replace("{team_id}", team.id);
       return [name, { path: path + query, as }];
     }),
   );

@@ -1,5 +1,5 @@
 import "server-only";
-import { deleteAccountJob, sweepAccountsJob } from "../accounts/jobs";
+import { deleteAccountJob, exportJob, sweepAccountsJob } from "../accounts/jobs";
 import { bookingMailJob } from "../booking/jobs";
 import { syncJob, syncUnsyncedJob } from "../calendar/jobs";
 import { closeRoomJob, sweepMeetingsJob } from "../calls/jobs";
@@ -21,6 +21,7 @@ import { runnableJob } from "./runnable-job";
 /** All jobs of the worker process. A job that is missing here stays queued. */
 export const allJobs = [
   runnableJob(deleteAccountJob),
+  runnableJob(exportJob),
   runnableJob(sweepAccountsJob),
   runnableJob(bookingMailJob),
   runnableJob(closeRoomJob),
