@@ -8,3 +8,8 @@ export const notesLengths = ["short", "medium", "long"] as const;
 export type NotesLength = (typeof notesLengths)[number];
 
 export const backgrounds = ["plain", "paper", "dusk", "mist"] as const;
+
+/** What a picture may be uploaded as. */
+export const avatarTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export const avatarBytesMax = 10_000_000;
+export const bioLengthMax = 600;

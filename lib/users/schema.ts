@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { avatarPresets } from "../people/avatar-presets";
 import { personName } from "../people/schema";
 import { instant, timezoneInput } from "../time/schema";
-import { accents, backgrounds, notesLengths, notesTones } from "./constants";
+import { accents, avatarBytesMax, avatarTypes, backgrounds, bioLengthMax, notesLengths, notesTones } from "./constants";
 
 export const themes = ["system", "light", "dark"] as const;
 const clocks = ["12", "24"] as const;
@@ -30,11 +31,15 @@ export const profileShape = z
     background: z.enum(backgrounds).nullable(),
     is_admin: z.boolean(),
     onboarded_at: instant.nullable(),
-    avatar_url: z.string().nullable(),
-    avatar_choice: z.string().nullable(),
-    avatar_original: z.boolean(),
-    avatar_uploads: z.boolean(),
-    avatar_version: z.int(),
+    avatar_url: z.string().nullable().describe("Null: the person's initials are shown"),
+    avatar_choice: z
+      .string()
+      .nullable()
+      .describe("`uploaded`, `calendar`, `preset:<name>` or `initials`; null: none was chosen, which shows initials"),
+    avatar_original: z.boolean().describe("There is a photo at `GET /users/me/avatar/original`"),
+    avatar_uploads: z.boolean().describe("Photos can be uploaded"),
+    avatar_calendar: z.boolean().describe("The account that this person signs in with has a picture"),
+    avatar_version: z.int().describe("Rises with each change of the picture"),
     bookable: z.boolean().describe("The booking page is on"),
     booking_handle: z.string().nullable().describe("Null: no booking page was set up"),
     extra_language: z.string().nullable().describe("BCP 47: the language this person speaks in meetings"),
@@ -52,11 +57,22 @@ export const profileShape = z
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof profileShape>;
 
+const avatarChoice = z.enum([
+  "initials",
+  "uploaded",
+  "calendar",
+  ...avatarPresets.map((name) => `preset:${name}` as const),
+]);
+export type AvatarChoice = z.infer<typeof avatarChoice>;
+
+/** Of a picture, from 0 to 1. */
+const fraction = z.number().min(0).max(1);
+
 /** A missing field stays unchanged; null clears it. */
 export const updateProfileBody = z.strictObject({
   name: personName.nullable().optional(),
   title: z.string().trim().max(120).nullable().optional(),
-  bio: z.string().trim().max(600).nullable().optional(),
+  bio: z.string().trim().max(bioLengthMax).nullable().optional(),
   timezone: timezoneInput.nullable().optional(),
   clock: z.enum(clocks).nullable().optional(),
   theme: z.enum(themes).nullable().optional(),
@@ -66,7 +82,37 @@ export const updateProfileBody = z.strictObject({
   extra_language: languageTag.nullable().optional(),
   notes_tone: z.enum(notesTones).nullable().optional(),
   notes_length: z.enum(notesLengths).nullable().optional(),
+  share_tasks: z.boolean().nullable().optional().describe("Colleagues see your tasks. Null: no, the default"),
+  avatar_choice: avatarChoice
+    .nullable()
+    .optional()
+    .describe("`uploaded` needs a photo, `calendar` a picture at the account you sign in with"),
 });
+
+export const startAvatarBody = z.strictObject({
+  content_type: z.enum(avatarTypes),
+  size: z.int().min(1).max(avatarBytesMax, "The picture can have at most 10 MB."),
+});
+
+export const completeAvatarBody = z.strictObject({
+  upload: z.uuid(),
+  crop: z
+    .strictObject({ x: fraction, y: fraction, size: fraction.min(0.01) })
+    .optional()
+    .describe(
+      "The square to show: its left and top edge as fractions of width and height, its side as one of the shorter side. Default: the middle",
+    ),
+});
+
+export const userParams = z.object({ user_id: z.uuid() });
+export const avatarQuery = z.object({
+  as: avatarChoice.optional().describe("Previews a choice. Only of your own picture"),
+  v: z.coerce.number().int().optional().describe("The version, so that a new picture has a new address"),
+});
+
+export const cardShape = z
+  .object({ id: z.uuid(), name: z.string(), title: z.string().nullable() })
+  .meta({ id: "PersonCard" });
 
 export const colleaguesQuery = z.object({ q: z.string().max(100) });
 export const colleagueShape = z

@@ -1,6 +1,7 @@
 import "server-only";
 import type { User } from "@/prisma/generated/client";
 import { env } from "../env";
+import { avatarUrlOf } from "../people/avatar-url";
 import { accents, backgrounds, notesLengths, notesTones } from "./constants";
 import { type Profile, themes } from "./schema";
 
@@ -22,18 +23,19 @@ export function serializeProfile(user: ProfileRow): Profile {
     background: oneOf(backgrounds, user.background),
     is_admin: user.isAdmin || env.ADMIN_EMAILS.includes(user.email),
     onboarded_at: user.onboardedAt?.toISOString() ?? null,
-    avatar_url: user.image,
-    avatar_choice: null,
-    avatar_original: false,
-    avatar_uploads: false,
-    avatar_version: 0,
+    avatar_url: avatarUrlOf(user),
+    avatar_choice: user.avatarChoice,
+    avatar_original: user.avatarOriginalId !== null,
+    avatar_uploads: true,
+    avatar_calendar: user.image !== null,
+    avatar_version: user.avatarVersion,
     bookable: user.bookingPage?.enabled ?? false,
     booking_handle: user.bookingPage?.handle ?? null,
     extra_language: user.extraLanguage,
     extra_language_default: user.extraLanguage === null,
     notes_tone: oneOf(notesTones, user.notesTone),
     notes_length: oneOf(notesLengths, user.notesLength),
-    share_tasks: false,
+    share_tasks: user.shareTasks,
   };
 }
 

@@ -1,6 +1,11 @@
+import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { call } from "@/lib/testing/call";
+import { env } from "@/lib/env";
+import { call, overHttp } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
+import { listenOnLoopback } from "@/lib/testing/listen-on-loopback";
+import { drawPhoto } from "@/lib/testing/pictures";
+import { usePhoto } from "@/lib/testing/upload-photo";
 
 test("a field left out stays, null clears, a sent one changes", async () => {
   const ana = await createUser({ title: "Engineer" });
@@ -68,4 +73,55 @@ test("a NUL character anywhere is refused, the letters that spell one are not", 
   const ana = await createUser();
   expect((await call("PATCH", "/users/me", { as: ana, body: { bio: "a\0b" } })).status).toBe(400);
   expect((await call("PATCH", "/users/me", { as: ana, body: { bio: "a\\u0000b" } })).body.bio).toBe("a\\u0000b");
+});
+
+test("sharing tasks is off until it is switched on; null switches it off", async () => {
+  const ana = await createUser();
+  expect((await call("GET", "/users/me", { as: ana })).body.share_tasks).toBe(false);
+  const share = (share_tasks: unknown) => call("PATCH", "/users/me", { as: ana, body: { share_tasks } });
+  expect((await share(true)).body.share_tasks).toBe(true);
+  expect((await share(null)).body.share_tasks).toBe(false);
+  expect((await share("yes")).status).toBe(422);
+});
+
+test("a picture is chosen among presets, initials and what there is", async () => {
+  const ana = await createUser();
+  const choose = (avatar_choice: unknown) => call("PATCH", "/users/me", { as: ana, body: { avatar_choice } });
+  expect((await choose("preset:orbit")).body).toMatchObject({ avatar_choice: "preset:orbit", avatar_version: 1 });
+  expect((await choose("initials")).body).toMatchObject({ avatar_url: null, avatar_version: 2 });
+  expect((await choose(null)).body).toMatchObject({ avatar_choice: null, avatar_url: null });
+  for (const absent of ["uploaded", "calendar", "preset:none", "photo"]) {
+    const refused = await choose(absent);
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, "avatar_choice"]);
+  }
+});
+
+test("a photo is kept while another picture is shown", async () => {
+  const ana = await createUser();
+  await usePhoto(ana, await drawPhoto());
+  const choose = (avatar_choice: string) => call("PATCH", "/users/me", { as: ana, body: { avatar_choice } });
+  expect((await choose("preset:moon")).body).toMatchObject({ avatar_choice: "preset:moon", avatar_original: true });
+  expect((await choose("uploaded")).body).toMatchObject({ avatar_choice: "uploaded" });
+  const { headers } = await call("GET", `/users/${ana.id}/avatar`, { as: ana });
+  expect(headers.get("content-type")).toBe("image/webp");
+});
+
+test("the picture of the account that one signs in with is copied", async () => {
+  const photo = await drawPhoto({ type: "png" });
+  const server = createServer((_, response) => response.end(photo));
+  const image = await listenOnLoopback(server);
+  const ana = await createUser({ image });
+  expect((await call("GET", "/users/me", { as: ana })).body).toMatchObject({ avatar_calendar: true, avatar_url: null });
+  const choose = (avatar_choice: string) => call("PATCH", "/users/me", { as: ana, body: { avatar_choice } });
+  // Nothing is fetched from private networks, unless the operator says so.
+  expect((await choose("calendar")).status).toBe(422);
+  await usePhoto(ana, await drawPhoto());
+  env.CALDAV_PRIVATE_SERVERS = true;
+  try {
+    if (!overHttp) expect((await choose("calendar")).body).toMatchObject({ avatar_choice: "calendar" });
+  } finally {
+    env.CALDAV_PRIVATE_SERVERS = false;
+    server.close();
+  }
+  expect((await choose("uploaded")).body).toMatchObject({ avatar_choice: "uploaded" });
 });
