@@ -1,5 +1,6 @@
 "use client";
 import {
+  BookOpen,
   ChartNoAxesColumn,
   FileText,
   type LucideIcon,
@@ -20,6 +21,7 @@ const icons: Record<SourceKind, LucideIcon> = {
   meeting: Users,
   polls: ChartNoAxesColumn,
   chat: MessageSquareText,
+  knowledge: BookOpen,
 };
 
 type OpenSource = (source: Pick<SourceWire, "kind" | "t_ms">) => void;

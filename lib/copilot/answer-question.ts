@@ -117,8 +117,8 @@ function placesOf(passages: readonly Passage[], lookedIn: readonly string[]): st
 
 const distinct = (passages: readonly Passage[]): Passage[] => {
   const seen = new Set<string>();
-  return passages.filter(({ kind, meetingId, text, tMs }) => {
-    const key = `${kind} ${meetingId} ${tMs} ${text}`;
+  return passages.filter(({ kind, meetingId, noteId, text, tMs }) => {
+    const key = `${kind} ${meetingId ?? noteId} ${tMs} ${text}`;
     return seen.has(key) ? false : seen.add(key);
   });
 };

@@ -27,6 +27,6 @@ export const inTimeOrder = (passages: readonly Passage[]): Passage[] =>
   [...passages].sort(
     (one, other) =>
       one.kind.localeCompare(other.kind) ||
-      one.meetingId.localeCompare(other.meetingId) ||
+      (one.meetingId ?? one.name).localeCompare(other.meetingId ?? other.name) ||
       (one.tMs ?? 0) - (other.tMs ?? 0),
   );

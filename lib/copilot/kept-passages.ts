@@ -7,7 +7,8 @@ const keptPassages = z.array(
   z.object({
     kind: sourceKind,
     name: z.string(),
-    meetingId: z.uuid(),
+    meetingId: z.uuid().nullable(),
+    noteId: z.uuid().optional(),
     text: z.string(),
     speaker: z.string().nullable(),
     tMs: z.number().int().nullable(),
@@ -16,10 +17,11 @@ const keptPassages = z.array(
 );
 
 export const keepPassages = (passages: readonly Passage[]) =>
-  passages.map(({ kind, name, meetingId, text, speaker, tMs, href }) => ({
+  passages.map(({ kind, name, meetingId, noteId, text, speaker, tMs, href }) => ({
     kind,
     name,
     meetingId,
+    noteId,
     text,
     speaker,
     tMs,

@@ -14,6 +14,7 @@ import {
   createReader,
   createUser,
 } from "../testing/factories";
+import { createFolderOf, createNoteIn } from "../testing/knowledge";
 import { noNotes } from "../testing/notes";
 import { readEvents } from "../testing/open-events";
 import { sayLines } from "../testing/say-lines";
@@ -31,6 +32,10 @@ const secrets = {
   privateNotesOfPast: "Gneissic",
   otherOrganisation: "Halcyonium",
   deletedMeeting: "Wolframite",
+  knowledgeOfHost: "Scrimshaw",
+  knowledgeTitle: "Hornfels",
+  switchedOff: "Ailanthus",
+  trashed: "Tourmaline",
   revoked: "Cassiterite",
   answerOfHost: "Dysprosium",
   withheldPoll: "Spring: 917",
@@ -119,6 +124,17 @@ async function createWorld() {
   await writeNotes(deleted, notesSaying(secrets.deletedMeeting));
   await sayLines(deleted, [[ben, `The secret code word of the launch is ${secrets.deletedMeeting}.`]]);
   await database.meeting.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
+
+  const secretIn = (word: string) => ({ body: `The secret code word and password of the launch is ${word}.` });
+  await createNoteIn(await createFolderOf(host), host, {
+    title: `Launch ${secrets.knowledgeTitle}`,
+    ...secretIn(secrets.knowledgeOfHost),
+  });
+  const off = await createFolderOf(host, [{ userId: ben.id, role: "editor" }]);
+  await createNoteIn(off, host, { title: "Launch", ...secretIn(secrets.switchedOff) });
+  await database.knowledgeSwitch.create({ data: { userId: ben.id, folderId: off.id, active: false } });
+  const shared = await createFolderOf(host, [{ userId: ben.id, role: "viewer" }]);
+  await createNoteIn(shared, host, { title: "Launch", ...secretIn(secrets.trashed), deletedAt: new Date() });
 
   const stranger = await createUser({ name: "Sam Stranger" });
   const elsewhere = await createPastMeetingOf(stranger, { title: "Launch elsewhere" });

@@ -1,7 +1,7 @@
 import type { NotesContent } from "../notes/schema";
 import type { Passage } from "./source";
 
-type Place = Pick<Passage, "name" | "meetingId">;
+type Place = { name: string; meetingId: string };
 
 /** The lines of notes as somebody may read them, each as a passage. */
 export function passagesOfNotes(content: NotesContent, place: Place): Passage[] {

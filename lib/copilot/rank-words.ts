@@ -32,8 +32,8 @@ const stemsOf = (text: string) => [
     .map(stem),
 ];
 
-/** The title of another meeting says what its lines are about; "Transcript" and "Chat" say nothing. */
-const namedByTitle = new Set<SourceKind>(["notes", "past_transcript"]);
+/** The title of another meeting or of a note says what its lines are about; "Transcript" and "Chat" say nothing. */
+const namedByTitle = new Set<SourceKind>(["notes", "past_transcript", "knowledge"]);
 
 /**
  * In talk, the answer stands after the question: a line inherits from the one before it, and a question itself is worth

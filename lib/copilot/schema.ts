@@ -32,6 +32,7 @@ export const sourceKind = z.enum([
   "meeting",
   "polls",
   "chat",
+  "knowledge",
 ]);
 export type SourceKind = z.infer<typeof sourceKind>;
 

@@ -45,7 +45,7 @@ export function sourceOfPastMeetings({ kind, findReadable, read, listTexts, ...s
     },
 
     async filterReadable(asker, _room, passages) {
-      const ids = [...new Set(passages.map(({ meetingId }) => meetingId))];
+      const ids = [...new Set(passages.flatMap(({ meetingId }) => meetingId ?? []))];
       const readable = await Promise.all(
         ids.map(async (id) => {
           const own = passages.filter(({ meetingId }) => meetingId === id);

@@ -6,8 +6,8 @@ import type { Passage } from "./source";
 /** Each place once, without the words. */
 export function serializeSources(passages: readonly Passage[]): SourceWire[] {
   const seen = new Set<string>();
-  return passages.flatMap(({ kind, name, meetingId, tMs, href }) => {
-    const key = `${kind} ${meetingId} ${tMs} ${name}`;
+  return passages.flatMap(({ kind, name, meetingId, noteId, tMs, href }) => {
+    const key = `${kind} ${meetingId ?? noteId} ${tMs} ${name}`;
     if (seen.has(key)) return [];
     seen.add(key);
     return [{ name, kind, meeting_id: meetingId, t_ms: tMs, href }];

@@ -21,7 +21,10 @@ export type Passage = {
   kind: SourceKind;
   /** As a person would say it: "Transcript 10:14", "Pricing call, 3 Nov (notes)". */
   name: string;
-  meetingId: string;
+  /** Null: of no meeting. */
+  meetingId: string | null;
+  /** Of knowledge. */
+  noteId?: string;
   text: string;
   /** Who said or wrote it; null: nobody in particular. */
   speaker: string | null;

@@ -1,4 +1,5 @@
 import { meetingChat } from "./search-chat";
+import { knowledge } from "./search-knowledge";
 import { meetingFacts } from "./search-meeting";
 import { pastNotes } from "./search-past-notes";
 import { pastTranscripts } from "./search-past-transcripts";
@@ -12,6 +13,7 @@ export const sources: readonly Source[] = [
   liveTranscript,
   pastNotes,
   pastTranscripts,
+  knowledge,
   meetingFacts,
   meetingPolls,
   meetingChat,

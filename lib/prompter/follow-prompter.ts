@@ -10,7 +10,7 @@ import { type CardRow, findRecipientRoomFor, listCards } from "./queries";
 import type { PrompterEvents } from "./schema";
 
 type Send = <Name extends keyof PrompterEvents>(event: Name, data: PrompterEvents[Name]) => void;
-type Sent = { text: string; status: CardRow["status"] };
+type Sent = { text: string; status: CardRow["status"]; restsOnKnowledge: boolean };
 
 /** One recipient's own cards of a meeting: those there are, then each change. Ends when they stop being a recipient. */
 export function followPrompter(request: Request, actor: UserActor, meetingId: string): Response {
@@ -41,7 +41,7 @@ export function followPrompter(request: Request, actor: UserActor, meetingId: st
     const isReadable =
       status !== "withdrawn" && (text === "" || (await isStillReadable(actor, room, readKept(card.sources))));
     if (!isReadable) {
-      sent.set(id, { text: "", status: "withdrawn" });
+      sent.set(id, { text: "", status: "withdrawn", restsOnKnowledge: false });
       return send("withdrawn", { id });
     }
     if (!known) send("card", { id, question: card.question, asked_by: card.askedBy, t_ms: card.tMs });
@@ -52,13 +52,17 @@ export function followPrompter(request: Request, actor: UserActor, meetingId: st
       if (status === "failed") send("failed", { id, reason: card.reason ?? "Something went wrong on our side." });
       else if (status !== "open") send(status, { id });
     }
-    sent.set(id, { text, status });
+    const restsOnKnowledge = readKept(card.sources).some(({ kind }) => kind === "knowledge");
+    sent.set(id, { text, status, restsOnKnowledge });
   }
 
-  /** Withdraws what is open before the stream ends. */
+  /** Withdraws what is open before the stream ends. Nothing announces that knowledge is switched off or shared no more. */
   async function mayFollow(): Promise<boolean> {
     const room = await findRecipientRoomFor(actor, meetingId);
-    if (room && prompterPolicy.follow(actor, room)) return true;
+    if (room && prompterPolicy.follow(actor, room)) {
+      if ([...sent.values()].some(({ restsOnKnowledge }) => restsOnKnowledge)) await sendCards({ recheck: true });
+      return true;
+    }
     for (const [id, card] of sent) if (card.status === "open") send("withdrawn", { id });
     sent.clear();
     return false;
