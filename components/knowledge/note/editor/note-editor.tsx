@@ -36,6 +36,8 @@ export function NoteEditor({ markdown, isNew, onChange, onBlur, onReady }: Edito
       EditorKeys.configure({ onLink: () => linkButton.current?.() }),
     ],
     injectCSS: false,
+    // They would lead the links of a page to what their words look like.
+    enablePasteRules: false,
     autofocus: isNew ? false : "start",
     immediatelyRender: true,
     editorProps: {

@@ -136,7 +136,7 @@ test("a note that nobody changed is written to the letter", () => {
     const parsed = read(markdown);
     expect(new NoteWriter(parsed).write(parsed.doc)).toBe(markdown);
   };
-  fc.assert(fc.property(note, unchanged), { numRuns: 150 });
+  fc.assert(fc.property(note, unchanged), { numRuns: 60 });
   fc.assert(
     fc.property(
       soup.filter((text) => text.trim() !== ""),
@@ -152,7 +152,7 @@ test("written anew, it has the same words and reads the same", () => {
       expect(missing(markdown, writeAnew(markdown))).toEqual([]);
       expect(rewritten(markdown)).toEqual(read(markdown).doc.toJSON());
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });
 
@@ -170,7 +170,7 @@ test("a long note is read in parts, and as it would be in one", () => {
       expect(parsed.doc.childCount).toBeGreaterThanOrEqual(whole.children.length);
       expect(missing(long, writeBlocks(parsed.doc))).toEqual([]);
     }),
-    { numRuns: 10 },
+    { numRuns: 4 },
   );
 });
 
@@ -203,6 +203,6 @@ test("a change of one block leaves the letters of the others", () => {
       expect(wordsOf(written)).toContain("added");
       if (isInserted) expect(missing(markdown, written)).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });

@@ -30,7 +30,8 @@ const SourceInline = Node.create({
       renderHTML: ({ markdown }) => ({ "data-markdown": markdown }),
     },
   }),
-  parseHTML: () => [{ tag: "code[data-markdown]" }],
+  // Before that of code.
+  parseHTML: () => [{ tag: "code[data-markdown]", priority: 60 }],
   renderHTML: ({ node, HTMLAttributes }) => ["code", HTMLAttributes, String(node.attrs.markdown)],
   renderText: ({ node }) => String(node.attrs.markdown),
 });

@@ -21,6 +21,16 @@ export const NotePaste = Extension.create({
             if (!data || view.state.selection.$from.parent.type.spec.code) return false;
             const text = data.getData("text/plain");
             const html = data.getData("text/html");
+            if (/^(?:https?:\/\/|mailto:)\S+$/i.test(text.trim())) {
+              const link = editor.schema.mark("link", { href: text.trim() });
+              const { from, to, empty } = view.state.selection;
+              const { tr } = view.state;
+              // Over chosen words, the address is where they lead.
+              if (empty) tr.replaceSelectionWith(editor.schema.text(text.trim(), [link]), false);
+              else tr.addMark(from, to, link);
+              view.dispatch(tr.removeStoredMark(link).scrollIntoView());
+              return true;
+            }
             if (!text || (html && !isFromCodeEditor(data, html)) || !looksLikeMarkdown(text)) return false;
             const { content } = parseBlocks(text, editor.schema);
             view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView());

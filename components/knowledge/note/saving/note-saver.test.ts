@@ -40,7 +40,10 @@ function startService() {
         service.sent.push(change);
         const failure = service.failures.shift();
         if (failure instanceof Error) throw failure;
-        if (note.updated_at !== updatedAt && Object.entries(change).some(([key, value]) => note[key as "body"] !== value)) {
+        if (
+          note.updated_at !== updatedAt &&
+          Object.entries(change).some(([key, value]) => note[key as "body"] !== value)
+        ) {
           throw new ApiError(412, "precondition_failed", "Changed.", [], { current: note });
         }
         service.put(change);

@@ -1,0 +1,44 @@
+/** What the clipboard holds after copying, shortened in length, not in kind. */
+
+export const word = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
+<head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15">
+<!--[if gte mso 9]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]-->
+<style><!-- /* Font Definitions */ @font-face {font-family:"Cambria Math";} p.MsoNormal {margin:0cm; mso-style-unhide:no;} --></style></head>
+<body lang=EN-GB style='tab-interval:36.0pt'>
+<!--StartFragment-->
+<p class=MsoTitle><span lang=EN-GB>Onboarding plan<o:p></o:p></span></p>
+<h2><span lang=EN-GB style='mso-fareast-font-family:"Times New Roman"'>First week<o:p></o:p></span></h2>
+<p class=MsoNormal><span lang=EN-GB>Meet <b style='mso-bidi-font-weight:normal'>the team</b> and read
+the <i>handbook</i> at <a href="https://example.org/handbook">example.org</a>.<o:p></o:p></span></p>
+<p class=MsoNormal><span lang=EN-GB><o:p>&nbsp;</o:p></span></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span lang=EN-GB style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span lang=EN-GB>Laptop<o:p></o:p></span></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Charger<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Badge<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Sign in<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>2.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Say <s>nothing</s> hello<o:p></o:p></p>
+<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
+<tr style='mso-yfti-irow:0'><td width=200 valign=top style='width:150.25pt;border:solid windowtext 1.0pt'><p class=MsoNormal><b>Day</b><o:p></o:p></p></td><td width=200 valign=top><p class=MsoNormal><b>Topic</b><o:p></o:p></p></td></tr>
+<tr style='mso-yfti-irow:1'><td width=200 valign=top><p class=MsoNormal>Monday<o:p></o:p></p></td><td width=200 valign=top><p class=MsoNormal>Tools<o:p></o:p></p><p class=MsoNormal>and people<o:p></o:p></p></td></tr>
+</table>
+<p class=MsoNormal><img width=1 height=1 src="file:///C:/Users/ana/AppData/Local/Temp/msohtmlclip1/01/clip_image001.gif" v:shapes="_x0000_i1025"></p>
+<!--EndFragment-->
+</body></html>`;
+
+export const googleDocs = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-3b1c7f0e-7fff-4a0f-2c1d-9e4a6c1f0b11"><h1 dir="ltr" style="line-height:1.38;margin-top:20pt;"><span style="font-size:20pt;font-family:Arial,sans-serif;color:#000000;font-weight:400;">Quarterly review</span></h1><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-family:Arial;color:#000000;font-weight:400;font-style:normal;">Revenue grew </span><span style="font-size:11pt;font-weight:700;">12 percent</span><span style="font-size:11pt;font-weight:400;">, not </span><span style="font-size:11pt;text-decoration:line-through;">10</span><span style="font-size:11pt;font-style:italic;"> as planned</span><span>.</span></p><br /><ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;font-size:11pt;" aria-level="1"><p dir="ltr" role="presentation"><span>North</span></p></li><ul style="margin-top:0;"><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Oslo</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>South</span></p></li></ul><ul><li dir="ltr" role="checkbox" aria-checked="true" aria-level="1"><img src="data:image/png;base64,iVBORw0KGgo=" width="17px" height="17px" alt="checked" aria-roledescription="checkbox" /><p dir="ltr" role="presentation"><span>Send figures</span></p></li><li dir="ltr" role="checkbox" aria-checked="false" aria-level="1"><img src="data:image/png;base64,iVBORw0KGgo=" alt="unchecked" /><p dir="ltr" role="presentation"><span>Book room</span></p></li></ul><div dir="ltr" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="200" /><col width="200" /></colgroup><tbody><tr style="height:0pt"><td colspan="2" style="border:solid #000 1pt;"><p dir="ltr"><span>Totals</span></p></td></tr><tr><td><p dir="ltr"><span>Q1</span></p></td><td style="text-align:right"><p dir="ltr"><span>100</span></p></td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`;
+
+export const confluence = `<meta charset="utf-8"><div class="wiki-content"><h2 id="Release-Steps" style="margin: 0px;"><span class="confluence-anchor-link" id="a1"></span>Steps <img class="emoticon emoticon-tick" data-emoji-id="atlassian-check_mark" data-emoji-fallback="✅" src="https://wiki.example.org/s/emoji/check.svg" alt="(tick)" border="0"></h2><p>Ask <a class="confluence-userlink user-mention" href="https://wiki.example.org/display/~ben" data-username="ben">Ben Okafor</a> first.</p><ul class="inline-task-list" data-inline-tasks-content-id="123"><li class="checked" data-inline-task-id="1">Tag the build</li><li data-inline-task-id="2">Deploy to <code>staging</code></li></ul><div class="code panel pdl"><div class="codeContent panelContent pdl"><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: bash; gutter: false">make build
+make deploy</pre></div></div><div class="table-wrap"><table class="wrapped confluenceTable"><colgroup><col /><col /></colgroup><tbody><tr><th class="confluenceTh">Step</th><th class="confluenceTh">Who</th></tr><tr><td class="confluenceTd" rowspan="2">Deploy</td><td class="confluenceTd"><ul><li>Ana</li><li>Ben</li></ul></td></tr><tr><td class="confluenceTd">Carla</td></tr></tbody></table></div><div class="confluence-information-macro confluence-information-macro-note"><span class="aui-icon aui-icon-small aui-iconfont-warning confluence-information-macro-icon"></span><div class="confluence-information-macro-body"><p>Never on Fridays.</p></div></div></div>`;
+
+export const news = `<html><body><!--StartFragment--><article class="story" data-track="view:story"><header><h1 class="headline__title" style="font-size: 42px; color: rgb(20, 20, 20);">Harbour bridge to close for repairs</h1><div class="byline">By <a href="/authors/dana" onclick="track('author')">Dana Fields</a></div></header><figure><picture><source srcset="https://cdn.example.org/a.webp"><img src="https://cdn.example.org/bridge.jpg" alt="The bridge at dawn" width="1200" height="800"></picture><figcaption>The bridge at dawn. <span class="credit">Photo: Agency</span></figcaption></figure><div class="ad" style="display:none">Advertisement you do not see</div><p class="body-text">The bridge will close on <strong>3 March</strong>, the city said.<sup><a href="#fn1">1</a></sup></p><script>track("copy")</script><img src="https://metrics.example.org/pixel.gif?id=77" width="1" height="1" alt=""><blockquote class="pull-quote"><p>“It cannot wait.”</p></blockquote><p>Read more: <a href="https://news.example.org/bridge?utm_source=copy" target="_blank" rel="sponsored">the full plan</a> or <a href="javascript:openPaywall()">subscribe</a>.</p><button>Share</button><svg><title>icon</title></svg><iframe src="https://ads.example.org"></iframe></article><!--EndFragment--></body></html>`;
+
+export const markdownText = `# Plan
+
+- [ ] call **Ana**
+- [x] done
+
+| a | b |
+| - | - |
+| 1 | 2 |
+`;
+
+export const codeEditor = `<meta charset='utf-8'><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: Menlo, Monaco, 'Courier New', monospace;font-weight: normal;font-size: 12px;line-height: 18px;white-space: pre;"><div><span style="color: #569cd6;font-weight: bold;"># Plan</span></div><br><div><span style="color: #6796e6;">-</span> [ ] call</div></div>`;
