@@ -1,5 +1,7 @@
-/** Controls that no text has. Bytes that Windows-1252 leaves undefined become some of them. */
+/** Controls that no text has. */
 const control = /(?!\s)\p{Cc}/u;
+/** What Windows-1252 has from 0x80 on; a space where it has nothing. Node 20 decodes these bytes as controls. */
+const windowsLetters = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 /** Written as text, and unreadable as such. */
 const markup = /^\s*(?:\{\\rtf|%!PS)/;
 
@@ -17,8 +19,17 @@ function decode(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null;
   const utf8 = decodeAs("utf-8", bytes);
   if (utf8 !== null) return utf8;
-  const text = decodeAs("windows-1252", bytes);
-  return text === null || control.test(text) ? null : text;
+  return decodeWindows(bytes);
+}
+
+function decodeWindows(bytes: Uint8Array): string | null {
+  const text = Buffer.from(bytes)
+    .toString("latin1")
+    .replace(/[\u0080-\u009f]/g, (letter) => {
+      const known = windowsLetters[letter.charCodeAt(0) - 0x80];
+      return known === undefined || known === " " ? letter : known;
+    });
+  return control.test(text) ? null : text;
 }
 
 function decodeAs(encoding: string, bytes: Uint8Array): string | null {

@@ -34,17 +34,33 @@ export function linesOfPage(page: number, items: readonly PdfItem[]): PdfLine[] 
 
 const runningPagesMin = 4;
 const runningShareMin = 0.6;
+/** Lines at the top, and as many at the bottom. */
+const runningLinesMax = 2;
 
-/** Without what stands at the same height of most pages: their headers, footers and numbers. */
+/** Without what most pages repeat at their top or bottom: headers, footers, numbers. Headings stay. */
 export function withoutRunningLines(lines: readonly PdfLine[], pages: number): PdfLine[] {
   if (pages < runningPagesMin) return [...lines];
+  const largest = bodySize(lines) * headingRatioMin;
   const keyOf = ({ text, y }: PdfLine) => `${Math.round(y / 3)} ${text.replace(/\d+/g, "0")}`;
-  const pagesOf = new Map<string, Set<number>>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    pagesOf.set(key, (pagesOf.get(key) ?? new Set()).add(line.page));
+  const atEdge = new Set<PdfLine>();
+  const pagesOf = new Map<string, number>();
+  for (const page of byPage(lines)) {
+    const downwards = page.toSorted((one, other) => other.y - one.y).filter(({ size }) => size < largest);
+    const edge = new Set([...downwards.slice(0, runningLinesMax), ...downwards.slice(-runningLinesMax)]);
+    for (const key of new Set([...edge].map(keyOf))) pagesOf.set(key, (pagesOf.get(key) ?? 0) + 1);
+    for (const line of edge) atEdge.add(line);
   }
-  return lines.filter((line) => (pagesOf.get(keyOf(line))?.size ?? 0) < pages * runningShareMin);
+  return lines.filter((line) => !atEdge.has(line) || (pagesOf.get(keyOf(line)) ?? 0) < pages * runningShareMin);
+}
+
+function byPage(lines: readonly PdfLine[]): PdfLine[][] {
+  const pages = new Map<number, PdfLine[]>();
+  for (const line of lines) {
+    const page = pages.get(line.page);
+    if (page) page.push(line);
+    else pages.set(line.page, [line]);
+  }
+  return [...pages.values()];
 }
 
 const headingRatioMin = 1.15;
@@ -91,18 +107,21 @@ function continues(last: PdfLine, line: PdfLine, right: number, isHeading: (line
   // On another page or in another column, a sentence that is not over goes on.
   if (last.page !== line.page || drop < 0) return !/[.!?:;"”)]$/.test(last.text) && /^\p{Ll}/u.test(line.text);
   if (drop > size * 1.8) return false;
+  if (isSplitWord(last.text, line.text)) return true;
   // A line that ends early ends its paragraph.
   const width = right - last.x;
   return isHeading(last) || width <= 0 || right - last.right < width * 0.25;
 }
+
+const isSplitWord = (before: string, after: string) =>
+  /\p{L}[-\u00ad\u2010]$/u.test(before.slice(-2)) && /^\p{Ll}/u.test(after);
 
 /** Undoes hyphenation at the ends of lines. */
 export const joinLines = (texts: readonly string[]) =>
   texts
     .reduce((joined, text) => {
       if (joined === "") return text;
-      const isSplit = /\p{L}[-\u00ad\u2010]$/u.test(joined) && /^\p{Ll}/u.test(text);
-      return isSplit ? joined.slice(0, -1) + text : `${joined} ${text}`;
+      return isSplitWord(joined, text) ? joined.slice(0, -1) + text : `${joined} ${text}`;
     }, "")
     .replaceAll("\u00ad", "");
 

@@ -12,7 +12,7 @@ export async function readBytes(bytes: Uint8Array, fileName: string): Promise<Fi
   if (budget.text.trim() === "") throw new UnreadableFile("This file has no text.");
   // NUL cannot be stored, and half a pair is no character.
   const clean = budget.text.replaceAll("\0", "").toWellFormed();
-  return { type, text: type.startsWith("text/") ? clean : `${clean.trimEnd()}\n`, truncated: budget.truncated };
+  return { type, text: type.startsWith("text/") ? clean : clean.trimEnd(), truncated: budget.truncated };
 }
 
 const nameOf = (type: FileType) =>

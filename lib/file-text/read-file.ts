@@ -7,11 +7,9 @@ export type ReaderOrder = { bytes: Uint8Array; fileName: string };
 export type ReaderAnswer = "started" | { text: FileText } | { problem: string | null };
 
 const program = "lib/file-text/reader-main.ts";
-const heapMb = 700;
-/** Of all memory that it can write to. */
+/** Of all memory that the process can write to. */
 const memoryKb = 1_400_000;
 const cpuSeconds = 45;
-const wallMs = 120_000;
 
 const tooMuch = "This file is too large or too complex to be read.";
 const tooSlow = "Reading this file takes too long.";
@@ -22,8 +20,12 @@ const damaged = "This file is damaged and can't be read.";
  * configuration: whatever the file does, it does there. Throws `UnreadableFile` with a sentence for people; other errors
  * are not the file's.
  */
-export function readFileText(bytes: Uint8Array, fileName: string): Promise<FileText> {
-  const child = startReader();
+export function readFileText(
+  bytes: Uint8Array,
+  fileName: string,
+  { wallMs = 120_000, heapMb = 700 }: { wallMs?: number; heapMb?: number } = {},
+): Promise<FileText> {
+  const child = startReader(heapMb);
   return new Promise<FileText>((resolve, reject) => {
     let hasStarted = false;
     let isLate = false;
@@ -48,7 +50,7 @@ export function readFileText(bytes: Uint8Array, fileName: string): Promise<FileT
 }
 
 /** The shell's limits hold for memory outside of the heap, too, and when this process is gone. Meetings come first. */
-function startReader(): ChildProcess {
+function startReader(heapMb: number): ChildProcess {
   const limits = `ulimit -c 0; ulimit -d ${memoryKb}; ulimit -t ${cpuSeconds}; exec nice -n 10 "$0" "$@"`;
   const node = [`--max-old-space-size=${heapMb}`, "--conditions=react-server", "--import=tsx", program];
   return spawn("/bin/sh", ["-c", limits, process.execPath, ...node], {

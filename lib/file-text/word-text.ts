@@ -16,9 +16,14 @@ export async function wordText(bytes: Uint8Array): Promise<TextBudget> {
   // Word marks places inside a document that links can lead to.
   turndown.addRule("anchor", {
     filter: (node) => node.nodeName === "A" && !/^(https?|mailto):/i.test(node.getAttribute("href") ?? ""),
-    replacement: (content) => content,
+    // A footnote leads back to its place by an arrow.
+    replacement: (content) => (content === "↑" ? "" : content),
   });
   const budget = new TextBudget();
-  budget.add(`${turndown.turndown(value).trim()}\n`);
+  budget.add(tidyLists(turndown.turndown(value)).trim());
   return budget;
 }
+
+/** One space after a bullet or number, and no spaces in empty lines. */
+const tidyLists = (markdown: string) =>
+  markdown.replace(/^( *)(-|\d+\.) {2,3}(?=\S)/gm, "$1$2 ").replace(/^[ \t]+$/gm, "");
