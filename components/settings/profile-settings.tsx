@@ -3,13 +3,16 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 import { SettingsRow } from "@/components/settings-row/settings-row";
 import { useRowSave } from "@/components/settings-row/use-row-save";
-import { Avatar } from "@/components/ui/avatar";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
+import { Switch } from "@/components/ui/switch";
 import type { Profile } from "@/lib/users/schema";
 import { useProfile, useUpdateProfile } from "../data/use-profile";
 import { ZoneInput } from "../time/zone-field";
+import { BioRow } from "./bio-row";
+import { LanguageRow } from "./language-row";
 import { LookChooser } from "./look-chooser";
+import { PictureSettings } from "./picture-settings";
 import { SettingsSection } from "./settings-section";
 
 /** Everything saves by itself and says so. */
@@ -20,19 +23,14 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
   const clock = useRowSave((clock: "12" | "24") => mutateAsync({ clock }));
   const theme = useRowSave((theme: NonNullable<Profile["theme"]>) => mutateAsync({ theme }));
   const accent = useRowSave((accent: NonNullable<Profile["accent"]>) => mutateAsync({ accent }));
+  const shareTasks = useRowSave((share_tasks: boolean) => mutateAsync({ share_tasks }));
   const background = useRowSave((background: NonNullable<Profile["background"]>) => mutateAsync({ background }));
 
   return (
     <>
       <SettingsSection title="Profile" lead="Shown to others in meetings, transcripts and invitations.">
         <div className="flex max-w-md flex-col gap-5">
-          <div className="flex items-center gap-3">
-            <Avatar name={profile.name ?? profile.email} seed={profile.id} src={profile.avatar_url} size={44} />
-            <div className="min-w-0">
-              <p className="truncate font-medium text-md">{profile.name ?? profile.email}</p>
-              <p className="truncate text-base text-ink-faint">{profile.email}</p>
-            </div>
-          </div>
+          <PictureSettings profile={profile} />
           <TextRow
             label="Name"
             value={profile.name ?? ""}
@@ -49,6 +47,7 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
             autoComplete="organization-title"
             send={(title) => mutateAsync({ title: title || null })}
           />
+          <BioRow value={profile.bio ?? ""} send={(bio) => mutateAsync({ bio: bio || null })} />
         </div>
       </SettingsSection>
       <SettingsSection title="Time" lead="How times are shown to you, and in emails you send.">
@@ -68,6 +67,19 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
                 ]}
               />
             )}
+          </SettingsRow>
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Meetings" lead="What others can count on.">
+        <div className="flex max-w-md flex-col gap-5">
+          <LanguageRow profile={profile} />
+          <SettingsRow
+            inline
+            label="Share my tasks"
+            description="Colleagues see your tasks on the organisation's board. What was said in a meeting shows only to people who can read it."
+            state={shareTasks.state}
+          >
+            <Switch checked={shareTasks.shown(profile.share_tasks)} onCheckedChange={(on) => void shareTasks.save(on)} />
           </SettingsRow>
         </div>
       </SettingsSection>

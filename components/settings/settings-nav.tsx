@@ -4,7 +4,10 @@ import { usePathname } from "next/navigation";
 
 const sections = [
   { href: "/settings", label: "Profile" },
+  { href: "/settings/account", label: "Account" },
   { href: "/settings/security", label: "Security" },
+  { href: "/settings/teams", label: "Teams" },
+  { href: "/settings/notifications", label: "Notifications" },
   { href: "/settings/calendar", label: "Calendar" },
   { href: "/settings/recordings", label: "Recordings" },
   { href: "/settings/notes", label: "Notes" },
@@ -22,7 +25,7 @@ export function SettingsNav() {
         <Link
           key={href}
           href={href}
-          aria-current={path === href ? "page" : undefined}
+          aria-current={path === href || (href !== "/settings" && path.startsWith(`${href}/`)) ? "page" : undefined}
           className="-mb-px inline-flex h-9 items-center border-transparent border-b-2 text-base text-ink-faint transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink touch:h-11"
         >
           {label}

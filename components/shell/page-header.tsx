@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { BackLink } from "@/components/detail/back-link";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { PhoneBell } from "./bell-button";
 import { useWorkspace } from "./workspace-context";
 
 type PageHeaderProps = {
@@ -33,6 +34,7 @@ export function PageHeader({ title, back, lead, actions, children, className }: 
           <IconButton label="Search" shortcut="Mod+K" onClick={openPalette} className="md:hidden">
             <Search aria-hidden />
           </IconButton>
+          <PhoneBell />
           {actions}
         </div>
       </div>

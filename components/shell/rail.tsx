@@ -8,6 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { Mark, Wordmark } from "@/components/ui/mark";
 import { Tooltip } from "@/components/ui/tooltip";
+import { RailBell } from "./bell-button";
 import { currentDestination, type Destination } from "./navigation";
 import { PersonMenu } from "./person-menu";
 
@@ -60,6 +61,7 @@ export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys,
       <div className="flex min-h-0 flex-1 flex-col justify-between gap-4">
         <div className="flex flex-col gap-0.5">
           <SearchRow narrow={narrow} onSearch={onSearch} />
+          <RailBell narrow={narrow} className={rowClasses} />
           {list("main")}
         </div>
         {list("below")}

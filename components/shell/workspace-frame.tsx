@@ -1,8 +1,10 @@
 "use client";
-import { Keyboard, LogOut, Moon, PanelLeft, Search, Sun } from "lucide-react";
+import { Bell, Keyboard, LogOut, Moon, PanelLeft, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo, useState } from "react";
 import { useProfile, useUpdateProfile } from "@/components/data/use-profile";
+import { useNotificationEvents, useUnread } from "@/components/notifications/notification-queries";
+import { useUnreadTitle } from "@/components/notifications/use-unread-title";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { loadPopups } from "@/components/ui/late-popups";
 import { loadToasts, toast } from "@/components/ui/toast";
@@ -43,6 +45,9 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
   const [narrow, setNarrow] = useState(initialNarrow);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
+  const [isBellOpen, setBellOpen] = useState(false);
+  useNotificationEvents();
+  useUnreadTitle(useUnread());
   useLoadOnFirstUse(loadPopups, loadToasts, loadPalette);
   const shown = destinations.filter(({ adminOnly }) => !adminOnly || profile.is_admin);
   const person = {
@@ -65,6 +70,15 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
       icon: Search,
       shortcut: "Mod+K",
       run: () => setPaletteOpen(true),
+    },
+    {
+      id: "notifications",
+      title: "Notifications",
+      group: "Parley",
+      icon: Bell,
+      shortcut: "G I",
+      keywords: ["bell", "inbox", "unread"],
+      run: () => setBellOpen(true),
     },
     ...shown.map(({ href, label, icon, shortcut }) => ({
       id: `go-${href}`,
@@ -116,7 +130,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
     },
   ]);
   useShortcutKeys(useRegisteredCommands(), { isPaused: paletteOpen });
-  const workspace = useMemo(() => ({ openPalette: () => setPaletteOpen(true) }), []);
+  const workspace = useMemo(() => ({ openPalette: () => setPaletteOpen(true), isBellOpen, setBellOpen }), [isBellOpen]);
 
   return (
     <WorkspaceContext.Provider value={workspace}>

@@ -23,11 +23,20 @@ export type NotificationRow = Pick<
   "id" | "kind" | "title" | "body" | "href" | "meetingId" | "readAt" | "createdAt"
 >;
 
+export type BellRow = NotificationRow & {
+  meetingTitle: string | null;
+  hostName: string | null;
+  hostEmail: string | null;
+};
+
 /** A page of the caller's bell, newest first, and how many of all are unread. */
 export async function listNotificationsFor(actor: Caller, { after, limit }: { after: Cursor | null; limit: number }) {
   const [rows, unread] = await Promise.all([
-    database.$queryRaw<NotificationRow[]>`
-      select ${columns} from notifications one
+    database.$queryRaw<BellRow[]>`
+      select ${columns}, meeting.title as "meetingTitle", host.name as "hostName", host.email as "hostEmail"
+        from notifications one
+        left join meetings meeting on meeting.id = one.meeting_id
+        left join users host on host.id = meeting.host_id
        where one.user_id = ${actor.id}::uuid and one.in_bell and ${isShown(one)}
          ${after ? Prisma.sql`and one.id < ${after.id}::uuid` : Prisma.empty}
        order by one.id desc limit ${limit + 1}`,

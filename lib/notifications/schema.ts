@@ -12,6 +12,7 @@ export const notificationShape = z
     body: z.string(),
     href: z.string().nullable().describe("A page of Parley"),
     meeting_id: z.uuid().nullable(),
+    meeting_title: z.string().nullable().describe("What the meeting is called now; null without a meeting"),
     read: z.boolean(),
     at: instant,
   })
@@ -25,7 +26,7 @@ export type NotificationsWire = z.infer<typeof notificationsShape>;
 
 export const notificationsQuery = z.object({
   cursor: z.string().max(200).optional().describe("From the Link header of the previous page"),
-  limit: z.coerce.number().int().min(1).max(pageMax).default(pageMax),
+  limit: z.coerce.number().int().min(1).max(keptMax).default(pageMax),
 });
 
 /** Without ids: every unread one. */

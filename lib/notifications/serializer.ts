@@ -1,14 +1,19 @@
+import { displayName } from "../people/display-name";
+import { unnamedMeeting } from "../people/unnamed-meeting";
 import { kinds, notificationKinds } from "./constants";
-import type { ChosenPreferences, NotificationRow } from "./queries";
+import type { BellRow, ChosenPreferences } from "./queries";
 import type { NotificationWire, PreferencesWire } from "./schema";
 
-export const serializeNotification = (row: NotificationRow): NotificationWire => ({
+export const serializeNotification = (row: BellRow): NotificationWire => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
   body: row.body,
   href: row.href,
   meeting_id: row.meetingId,
+  meeting_title:
+    row.meetingId &&
+    (row.meetingTitle ?? unnamedMeeting(displayName({ name: row.hostName, email: row.hostEmail ?? "" }))),
   read: row.readAt !== null,
   at: row.createdAt.toISOString(),
 });

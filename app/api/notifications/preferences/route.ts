@@ -1,16 +1,13 @@
-import type { UserActor } from "@/lib/auth/actor";
 import { route } from "@/lib/http/route";
-import { getPreferencesFor } from "@/lib/notifications/queries";
+import { readPreferences } from "@/lib/notifications/read-preferences";
 import { preferencesShape, updatePreferencesBody } from "@/lib/notifications/schema";
-import { serializePreferences } from "@/lib/notifications/serializer";
 import { updatePreferences } from "@/lib/notifications/update-preferences";
-import { findVapidKeys } from "@/lib/providers/push/find-vapid-keys";
 
 export const GET = route({
   summary: "Get how you are notified",
   access: "user",
   response: preferencesShape,
-  handle: async ({ actor }) => preferencesOf(actor),
+  handle: async ({ actor }) => readPreferences(actor),
 });
 
 export const PATCH = route({
@@ -23,15 +20,6 @@ export const PATCH = route({
   conflicts: [],
   handle: async ({ actor, body }) => {
     await updatePreferences(actor.id, body);
-    return preferencesOf(actor);
+    return readPreferences(actor);
   },
 });
-
-async function preferencesOf(actor: UserActor) {
-  const { credential } = actor;
-  const [chosen, { publicKey }] = await Promise.all([
-    getPreferencesFor(actor, credential.type === "session" ? credential.sessionId : null),
-    findVapidKeys(),
-  ]);
-  return serializePreferences(chosen, publicKey);
-}

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AccountPage } from "@/components/account/account-page";
+import { UnsubscribeButton } from "@/components/account/unsubscribe-button";
+import { kinds } from "@/lib/notifications/constants";
+import { readUnsubscribeToken } from "@/lib/notifications/unsubscribe-token";
+
+export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false }, referrer: "no-referrer" };
+
+type Search = Promise<{ token?: string | string[] }>;
+
+/** Opening the page changes nothing: programs that check links in emails open it, too. */
+export default async function UnsubscribePage({ searchParams }: { searchParams: Search }) {
+  const { token } = await searchParams;
+  const found = typeof token === "string" ? readUnsubscribeToken(token) : null;
+  if (!found || typeof token !== "string") notFound();
+  const { from } = found;
+  return (
+    <AccountPage
+      title="Unsubscribe"
+      lead={
+        from === "digest"
+          ? "You'll get no more daily emails from Parley, and no single ones in their place."
+          : `You'll get no more emails about “${kinds[from].label}”.`
+      }
+      footer="Notifications in Parley stay. You can change all of this in your notification settings."
+    >
+      <UnsubscribeButton token={token} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { NotificationKinds } from "@/components/settings/notification-kinds";
+import { NotificationTiming } from "@/components/settings/notification-timing";
+import { PushSwitch } from "@/components/settings/push-switch";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { requirePageActor } from "@/lib/auth/page-actor";
+import { readPreferences } from "@/lib/notifications/read-preferences";
+
+export const metadata: Metadata = { title: "Notifications · Settings" };
+
+export default async function NotificationSettingsPage() {
+  const preferences = await readPreferences(await requirePageActor("/settings/notifications"));
+  return (
+    <>
+      <SettingsSection title="What to hear of" lead="For each kind: in Parley, by email, and in the browser.">
+        <NotificationKinds initial={preferences} />
+      </SettingsSection>
+      <SettingsSection title="When" lead="Keep evenings free, or get email once a day.">
+        <NotificationTiming initial={preferences} />
+      </SettingsSection>
+      <SettingsSection title="This browser" lead="Notifications outside of the page.">
+        <PushSwitch initial={preferences} />
+      </SettingsSection>
+    </>
+  );
+}

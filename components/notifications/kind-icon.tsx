@@ -1,0 +1,45 @@
+import {
+  BookOpen,
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX2,
+  DoorOpen,
+  Eye,
+  FileText,
+  KeyRound,
+  ListTodo,
+  type LucideIcon,
+  MailQuestion,
+  Megaphone,
+  MessageSquareReply,
+  Send,
+  TriangleAlert,
+  Users,
+} from "lucide-react";
+import type { NotificationKind } from "@/lib/notifications/constants";
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  invited: CalendarPlus,
+  moved: CalendarClock,
+  cancelled: CalendarX2,
+  reply: MessageSquareReply,
+  knock: DoorOpen,
+  notes_ready: FileText,
+  notes_shared: Send,
+  access_asked: MailQuestion,
+  access_granted: KeyRound,
+  task_assigned: ListTodo,
+  task_due: ListTodo,
+  booking: CalendarCheck,
+  admin_opened: Eye,
+  broadcast: Megaphone,
+  calendar: TriangleAlert,
+  knowledge_shared: BookOpen,
+  team: Users,
+};
+
+export function KindIcon({ kind, className }: { kind: NotificationKind; className?: string }) {
+  const Icon = icons[kind];
+  return <Icon aria-hidden className={className} />;
+}
