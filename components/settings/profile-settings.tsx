@@ -79,7 +79,10 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
             description="Colleagues see your tasks on the organisation's board. What was said in a meeting shows only to people who can read it."
             state={shareTasks.state}
           >
-            <Switch checked={shareTasks.shown(profile.share_tasks)} onCheckedChange={(on) => void shareTasks.save(on)} />
+            <Switch
+              checked={shareTasks.shown(profile.share_tasks)}
+              onCheckedChange={(on) => void shareTasks.save(on)}
+            />
           </SettingsRow>
         </div>
       </SettingsSection>

@@ -62,7 +62,8 @@ export function makeApi(bearer?: string, origin = "") {
     const headers = new Headers({ accept: "application/json", "x-timezone": browserTimezone(), ...options.headers });
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     // Sends an empty object when there is no body, because operations with only optional members still expect JSON.
-    const body = method === "GET" || method === "DELETE" ? null : JSON.stringify(options.body ?? {});
+    const isBodiless = method === "GET" || (method === "DELETE" && options.body === undefined);
+    const body = isBodiless ? null : JSON.stringify(options.body ?? {});
     if (body) headers.set("content-type", "application/json");
     let response: Response;
     try {

@@ -1,0 +1,170 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ApiError, describeError } from "@/lib/http/client";
+import { describeDeletion, describeObstacles } from "./deletion-effect";
+import { deletionQuery, useDeleteAccount, useSendCode } from "./use-account";
+
+type DeleteAccountDialogProps = {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  email: string;
+  hasPassword: boolean;
+};
+
+/** What happens, then who it is: the address, and a password or a mailed code. */
+export function DeleteAccountDialog({ open, onOpenChange = () => {}, email, hasPassword }: DeleteAccountDialogProps) {
+  const formId = useId();
+  const effect = useQuery({ ...deletionQuery, enabled: open === true });
+  const deletion = useDeleteAccount();
+  const obstacles = effect.data ? describeObstacles(effect.data) : [];
+  const mayDelete = effect.data !== undefined && obstacles.length === 0;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete your account?"
+      description="This can't be undone."
+      size="md"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          {mayDelete ? (
+            <Button variant="danger" type="submit" form={formId} loading={deletion.isPending || deletion.isSuccess}>
+              Delete account
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {effect.isError ? (
+        <ErrorState
+          title="Couldn't find out what would happen"
+          onRetry={() => void effect.refetch()}
+          retrying={effect.isFetching}
+        >
+          {describeError(effect.error)}
+        </ErrorState>
+      ) : null}
+      {effect.isPending ? (
+        <div role="status" aria-label="Loading" className="space-y-2.5">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-5/6" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ) : null}
+      {effect.data && obstacles.length > 0 ? (
+        <ErrorState title="Not yet">
+          {obstacles.map((words) => (
+            <span key={words} className="block">
+              {words}
+            </span>
+          ))}
+        </ErrorState>
+      ) : null}
+      {effect.data && mayDelete ? (
+        <>
+          <ul aria-label="What happens" className="list-disc space-y-1.5 pl-5 text-base text-ink">
+            {describeDeletion(effect.data).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <Confirmation id={formId} email={email} hasPassword={hasPassword} deletion={deletion} />
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+type ConfirmationProps = {
+  id: string;
+  email: string;
+  hasPassword: boolean;
+  deletion: ReturnType<typeof useDeleteAccount>;
+};
+
+function Confirmation({ id, email, hasPassword, deletion }: ConfirmationProps) {
+  const sendCode = useSendCode();
+  const [byCode, setByCode] = useState(!hasPassword);
+  const [confirm, setConfirm] = useState("");
+  const [secret, setSecret] = useState("");
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const { error } = deletion;
+  const isWrong = error instanceof ApiError && error.code === "wrong_credential";
+  const aboutConfirm = complaint ?? (error instanceof ApiError ? (error.about("confirm") ?? null) : null);
+  const refusal = error && !isWrong && !aboutConfirm ? describeError(error) : null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (confirm.trim().toLowerCase() !== email.toLowerCase()) {
+      return setComplaint("Enter the email address of your account.");
+    }
+    deletion.mutate({ confirm, proof: byCode ? { code: secret.trim() } : { password: secret } });
+  }
+
+  return (
+    <form id={id} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
+      <Field label={`Enter ${email} to confirm`} error={aboutConfirm}>
+        <Input
+          type="email"
+          autoComplete="off"
+          value={confirm}
+          onValueChange={(value) => {
+            setConfirm(value);
+            setComplaint(null);
+          }}
+        />
+      </Field>
+      {byCode ? (
+        <Field
+          label="Code"
+          description={sendCode.isSuccess ? `We sent a six-digit code to ${email}.` : "A six-digit code, by email."}
+          error={isWrong ? error.detail : sendCode.isError ? describeError(sendCode.error) : null}
+        >
+          <div className="flex gap-2">
+            <Input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              value={secret}
+              onValueChange={setSecret}
+              className="w-32"
+            />
+            <Button loading={sendCode.isPending} onClick={() => sendCode.mutate()}>
+              {sendCode.isSuccess ? "Send again" : "Email me a code"}
+            </Button>
+          </div>
+        </Field>
+      ) : (
+        <Field label="Password" error={isWrong ? error.detail : null}>
+          <Input type="password" autoComplete="current-password" value={secret} onValueChange={setSecret} />
+        </Field>
+      )}
+      {hasPassword ? (
+        <button
+          type="button"
+          onClick={() => {
+            setByCode(!byCode);
+            setSecret("");
+          }}
+          className="self-start text-ink-faint text-sm underline underline-offset-2 hover:text-ink touch:min-h-11"
+        >
+          {byCode ? "Use your password" : "Use an emailed code instead"}
+        </button>
+      ) : null}
+      {refusal ? (
+        <p role="alert" className="text-bad text-sm">
+          {refusal}
+        </p>
+      ) : null}
+    </form>
+  );
+}

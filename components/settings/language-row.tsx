@@ -1,0 +1,34 @@
+"use client";
+import { SettingsRow } from "@/components/settings-row/settings-row";
+import { useRowSave } from "@/components/settings-row/use-row-save";
+import { Select } from "@/components/ui/select";
+import type { Profile } from "@/lib/users/schema";
+import { useUpdateProfile } from "../data/use-profile";
+
+const tags = "ar cs da de el es fi fr he hi hu id it ja ko nb nl pl pt ro ru sv th tr uk vi zh".split(" ");
+const none = "none";
+const names = new Intl.DisplayNames("en", { type: "language" });
+
+/** A language that somebody speaks in meetings beside English. */
+export function LanguageRow({ profile }: { profile: Profile }) {
+  const { mutateAsync } = useUpdateProfile();
+  const language = useRowSave((tag: string) => mutateAsync({ extra_language: tag === none ? null : tag }));
+  const chosen = language.shown(profile.extra_language ?? none);
+  const known = chosen === none || tags.includes(chosen) ? tags : [chosen, ...tags];
+  const options = known
+    .map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))
+    .sort((one, other) => one.label.localeCompare(other.label, "en"));
+  return (
+    <SettingsRow
+      label="Second language"
+      description="A language that you also speak in meetings."
+      state={language.state}
+    >
+      <Select
+        value={chosen}
+        onValueChange={language.save}
+        options={[{ value: none, label: "English only (default)" }, ...options]}
+      />
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { putFile } from "@/components/upload/send-with-progress";
+import { api } from "@/lib/http/client";
+import { useKeepProfile } from "../data/use-profile";
+
+export type Crop = { x: number; y: number; size: number };
+
+/** Sends a photo and makes it the picture. `sent`: from 0 to 1; null before and after. */
+export function useUploadPhoto() {
+  const keep = useKeepProfile();
+  const [sent, setSent] = useState<number | null>(null);
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: async ({ file, crop, signal }: { file: Blob; crop: Crop | undefined; signal: AbortSignal }) => {
+      setSent(0);
+      const body = { content_type: file.type as "image/jpeg", size: file.size };
+      const ticket = await api.post("/users/me/avatar/upload", { body, signal });
+      await putFile({ url: ticket.url, file, contentType: ticket.content_type, onProgress: setSent, signal });
+      return api.post("/users/me/avatar/complete", { body: { upload: ticket.upload, ...(crop && { crop }) }, signal });
+    },
+    onSuccess: keep,
+    onSettled: () => setSent(null),
+  });
+  return { upload: mutateAsync, sent, isUploading: isPending, error, reset };
+}
+
+export function useDeletePhoto() {
+  const keep = useKeepProfile();
+  return useMutation({ mutationFn: () => api.delete("/users/me/avatar"), onSuccess: keep }).mutateAsync;
+}
