@@ -12,6 +12,7 @@ import { formatDay, formatFull, formatMinutes, formatSpan } from "@/components/t
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { AvatarStack } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
+import { LatePart } from "@/components/ui/late-part";
 import { Segmented } from "@/components/ui/segmented";
 import { Tooltip } from "@/components/ui/tooltip";
 import { WhiteboardView } from "@/components/whiteboard/whiteboard-view";
@@ -32,6 +33,8 @@ import { BookingNote } from "./booking-note";
 import { EditableTitle } from "./editable-title";
 import { MeetingMenu } from "./meeting-menu";
 import { useForgetUnreadable } from "./use-forget-unreadable";
+
+const loadLastTime = () => import("@/components/series/last-time").then((loaded) => loaded.LastTime);
 
 type Side = "notes" | "transcript";
 
@@ -54,6 +57,7 @@ type MeetingAfterProps = {
 
 function Remains({ meeting, readerId, jump: firstJump, sharing = null }: MeetingAfterProps) {
   const seek = useRecordingSeek();
+  const now = useNow();
   const [jump, setJump] = useState(firstJump);
   const [side, setSide] = useState<Side>(firstJump ? "transcript" : "notes");
   const polls = useQuery(pollsQuery({ meetingId: meeting.id }));
@@ -102,6 +106,9 @@ function Remains({ meeting, readerId, jump: firstJump, sharing = null }: Meeting
         stays
         below={
           <>
+            {meeting.series ? (
+              <LatePart load={loadLastTime} props={{ meetingId: meeting.id, now: now ?? new Date() }} />
+            ) : null}
             <PollResults meetingId={meeting.id} className="mt-10" />
             <MeetingChat caller={{ meetingId: meeting.id }} reader={`user:${readerId}`} className="mt-10" />
             <OwnJottings meetingId={meeting.id} className="mt-10" />

@@ -6,31 +6,71 @@ import { useNow } from "@/components/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import type { NotesActionItem } from "@/lib/notes/schema";
+import { AssignMenu } from "../tasks/assign-menu";
+import { TaskCircle } from "../tasks/task-circle";
 import { MaskedText } from "./masked-text";
 import { useLineSource } from "./source/use-line-source";
 import { gutter, type Jump, TimeMark } from "./time-mark";
+import type { ItemTasks } from "./use-item-tasks";
 
 export type NamedPerson = { id: string; name: string };
 
-type ActionItemProps = { item: NotesActionItem; onJump: Jump; people: readonly NamedPerson[]; children?: ReactNode };
+type ActionItemProps = {
+  item: NotesActionItem;
+  onJump: Jump;
+  people: readonly NamedPerson[];
+  /** Shows whether it is done, and for the host the way to give it to somebody. */
+  tasks?: ItemTasks | undefined;
+  children?: ReactNode;
+};
 
-export function ActionItem({ item, onJump, people, children }: ActionItemProps) {
+export function ActionItem({ item, onJump, people, tasks, children }: ActionItemProps) {
   const now = useNow() ?? undefined;
   const source = useLineSource(item.t_ms, children ? undefined : item.id);
   const { owner, due } = item;
+  const state = tasks?.stateOf(item.id) ?? null;
   const ownerId = owner?.user_id ?? people.find(({ name }) => name === owner?.name)?.id;
+  const face = (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      {owner ? <Avatar name={owner.name} seed={ownerId} size={24} /> : null}
+      <span className={cn("truncate", !owner && "text-ink-faint")}>{owner?.name ?? "Unassigned"}</span>
+    </span>
+  );
   return (
     <li {...source} className={cn("group", onJump && gutter)}>
       <TimeMark tMs={item.t_ms} onJump={onJump} of={item.text} />
       <div className="min-w-0">
-        <p className="font-medium">
-          <MaskedText>{item.text}</MaskedText>
-        </p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-soft">
-          <span className="inline-flex min-w-0 items-center gap-1.5">
-            {owner ? <Avatar name={owner.name} seed={ownerId} size={24} /> : null}
-            <span className={cn("truncate", !owner && "text-ink-faint")}>{owner?.name ?? "Unassigned"}</span>
+        <p className={cn("font-medium", state && "flex items-start gap-2.5")}>
+          {state && tasks ? (
+            <TaskCircle
+              text={`Done: ${item.text}`}
+              done={state.done}
+              fixed={state.isDoneByOwner && owner ? `${owner.name} did this` : undefined}
+              onChange={(done) => tasks.tick(item, done)}
+              className="mt-[0.3125rem]"
+            />
+          ) : null}
+          <span className={cn("min-w-0", state?.done && "text-ink-faint line-through decoration-1")}>
+            <MaskedText>{item.text}</MaskedText>
           </span>
+        </p>
+        <div
+          className={cn(
+            "mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-soft",
+            state && "pl-6.5",
+          )}
+        >
+          {state && tasks?.canAssign ? (
+            <AssignMenu
+              meetingId={tasks.meetingId}
+              itemId={item.id}
+              text={item.text}
+              face={face}
+              className="-ml-1 inline-flex min-w-0 rounded-control px-1 py-0.5 hover:bg-hover disabled:opacity-50 data-popup-open:bg-hover touch:min-h-11 touch:items-center"
+            />
+          ) : (
+            face
+          )}
           {due ? (
             <span className="inline-flex items-center gap-1.5 text-ink-soft">
               <CalendarDays aria-hidden className="size-3.5 text-ink-faint" />
@@ -40,7 +80,7 @@ export function ActionItem({ item, onJump, people, children }: ActionItemProps) 
               </time>
             </span>
           ) : null}
-        </p>
+        </div>
         {children}
       </div>
     </li>

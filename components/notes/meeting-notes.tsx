@@ -25,6 +25,7 @@ import { hasDraft } from "./review/draft-store";
 import { RewriteMenu } from "./rewrite-menu";
 import { SourceProvider } from "./source/source-provider";
 import { Tick } from "./tick";
+import { useItemTasks } from "./use-item-tasks";
 import {
   type NotesChange,
   type PossibleAnswer,
@@ -177,6 +178,7 @@ type WrittenProps = {
 
 function Written({ meetingId, notes, shown, onJump, people, onRewrite, isUnderWay, onEdit }: WrittenProps) {
   const change = useChangeNotes(meetingId);
+  const tasks = useItemTasks(meetingId);
   const [answering, setAnswering] = useState<string | null>(null);
   const { content, previous_content: previous } = notes;
   if (!content) return null;
@@ -275,6 +277,7 @@ function Written({ meetingId, notes, shown, onJump, people, onRewrite, isUnderWa
         ) : null}
       </div>
       <NotesDocument
+        tasks={tasks}
         content={shown}
         onJump={onJump}
         people={people}

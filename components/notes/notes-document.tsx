@@ -4,12 +4,14 @@ import { formatTime } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { cn } from "@/components/ui/cn";
 import type { NextMeeting, NotesActionItem, NotesContent, NotesFigure, NotesPoint } from "@/lib/notes/schema";
-import { ActionItem, formatDate, type NamedPerson } from "./action-item";
+import { formatDate, type NamedPerson } from "./action-item";
+import { ActionItems } from "./action-items";
 import { MaskedText, sayMasked } from "./masked-text";
 import { splitSpeaker } from "./notes-text";
 import { PossibleItems } from "./possible-items";
 import { useLineSource } from "./source/use-line-source";
 import { gutter, type Jump, TimeMark } from "./time-mark";
+import type { ItemTasks } from "./use-item-tasks";
 import type { PossibleAnswer } from "./use-notes";
 
 type NotesDocumentProps = {
@@ -22,6 +24,8 @@ type NotesDocumentProps = {
   onUndo?: (item: NotesActionItem) => void;
   /** The possible action item whose answer is on its way. */
   answering?: string | null;
+  /** Whether action items are done, and whose they are to be. */
+  tasks?: ItemTasks;
 };
 
 /** Notes as a document to read: time marks in the gutter, decisions and action items set apart. */
@@ -32,6 +36,7 @@ export function NotesDocument({
   onAnswer,
   onUndo,
   answering = null,
+  tasks,
 }: NotesDocumentProps) {
   const { overview, sections, decisions, action_items: actionItems, figures, next_meeting: next } = content;
   return (
@@ -54,11 +59,7 @@ export function NotesDocument({
           ) : null}
           {actionItems.length > 0 ? (
             <Block heading="Action items">
-              <ul className="space-y-3">
-                {actionItems.map((item) => (
-                  <ActionItem key={item.id} item={item} onJump={onJump} people={people} />
-                ))}
-              </ul>
+              <ActionItems items={actionItems} onJump={onJump} people={people} tasks={tasks} />
             </Block>
           ) : null}
         </div>

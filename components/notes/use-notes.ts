@@ -4,6 +4,7 @@ import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api, describeError } from "@/lib/http/client";
 import type { Notes, NotesActionItem, NotesContent } from "@/lib/notes/schema";
+import { meetingTasksQuery } from "../data/use-tasks";
 
 export const notesQuery = (meetingId: string) =>
   queryOptions({
@@ -14,7 +15,10 @@ export const notesQuery = (meetingId: string) =>
 /** The notes of a meeting, refetched when they change. */
 export function useNotes(meetingId: string, { initialNotes }: { initialNotes?: Notes } = {}) {
   const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: notesQuery(meetingId).queryKey });
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: notesQuery(meetingId).queryKey });
+    void queryClient.invalidateQueries({ queryKey: meetingTasksQuery(meetingId).queryKey });
+  };
   useEventStream(`/meetings/${meetingId}/summary-events`, { summary: refresh }, { onResync: refresh });
   return useQuery({ ...notesQuery(meetingId), ...(initialNotes ? { initialData: initialNotes } : {}) });
 }

@@ -1,12 +1,15 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { CircleDashed } from "lucide-react";
 import Link from "next/link";
 import { formatDate, formatDay, type TimeStyle } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
+import { cn } from "@/components/ui/cn";
 import { Section } from "@/components/ui/page-section";
+import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/http/client";
 import { meetingsKey } from "../data/use-meetings";
+import { useChangeTask } from "../data/use-tasks";
+import { TaskCircle } from "../tasks/task-circle";
 
 const lastTimeQuery = (meetingId: string) => ({
   queryKey: [...meetingsKey, "last-time", meetingId],
@@ -14,29 +17,58 @@ const lastTimeQuery = (meetingId: string) => ({
     api.get("/meetings/{meeting_id}/last-time", { path: { meeting_id: meetingId }, signal }),
 });
 
-/** What the notes of the last meeting of the series left to do; nothing when there is none. */
-export function LastTime({ meetingId, now }: { meetingId: string; now: Date }) {
+/** What the last meetings of the series left to do; nothing when there is none. `isInCall`: its notes open beside the call. */
+export function LastTime({ meetingId, now, isInCall = false }: { meetingId: string; now: Date; isInCall?: boolean }) {
   const style = useTimeStyle();
   const { data } = useQuery(lastTimeQuery(meetingId));
+  const change = useChangeTask();
   if (!data?.meeting || data.open_items.length === 0) return null;
   const { id, scheduled_at: at } = data.meeting;
+
+  /** It leaves the list with the answer. */
+  function tick(item: { id: string; meeting_id: string; text: string }) {
+    const task = { id: null, meeting_id: item.meeting_id, item_id: item.id };
+    const undo = () => change.mutate({ task, change: { done: false } });
+    change.mutate(
+      { task, change: { done: true } },
+      {
+        onSuccess: () => toast.good("Done", { description: item.text, action: { label: "Undo", onClick: undo } }),
+      },
+    );
+  }
+  const isBeingTicked = (item: { id: string; meeting_id: string }) => {
+    const task = change.isPending && change.variables.change.done ? change.variables.task : null;
+    return task !== null && task.id === null && task.item_id === item.id && task.meeting_id === item.meeting_id;
+  };
+
   return (
     <Section
       title="Still open from last time"
       aside={
-        <Link href={`/meetings/${id}`} className="rounded-sm text-ink-faint text-sm hover:text-ink">
+        <Link
+          href={`/meetings/${id}`}
+          {...(isInCall ? { target: "_blank" } : {})}
+          className="rounded-sm text-ink-faint text-sm hover:text-ink"
+        >
           {at ? `Notes from ${dayWords(at, style, now)}` : "Notes"}
         </Link>
       }
     >
       <ul className="space-y-2">
-        {data.open_items.map(({ id: itemId, text, owner, due }) => (
-          <li key={itemId} className="flex items-start gap-2.5 text-base">
-            <CircleDashed aria-hidden className="mt-0.5 size-4 text-ink-faint" />
-            <span className="min-w-0">
-              {text}
-              {owner || due ? (
-                <span className="tabular block text-ink-faint text-sm">{duty(owner?.name, due, style, now)}</span>
+        {data.open_items.map((item) => (
+          <li key={`${item.meeting_id}/${item.id}`} className="flex items-start gap-2.5 text-base">
+            <TaskCircle
+              text={`Done: ${item.text}`}
+              done={isBeingTicked(item)}
+              onChange={() => tick(item)}
+              className="mt-0.5"
+            />
+            <span className={cn("min-w-0", isBeingTicked(item) && "text-ink-faint line-through decoration-1")}>
+              {item.text}
+              {item.owner || item.due ? (
+                <span className="tabular block text-ink-faint text-sm">
+                  {duty(item.owner?.name, item.due, style, now)}
+                </span>
               ) : null}
             </span>
           </li>

@@ -147,15 +147,28 @@ test("a star marks this meeting, and its toast offers the same for all", async (
   ]);
 });
 
-test("what is open from last time is listed with who has it and until when, and leads to its notes", async () => {
-  answerFetch({
+test("what is open from last time is listed with who has it and until when, leads to its notes, and is ticked", async () => {
+  let done = "";
+  const calls = answerFetch({
     "GET /meetings/m/last-time": () => ({
       meeting: { id: "before", title: "Stand-up", scheduled_at: "2030-11-25T13:30:00.000Z" },
       open_items: [
-        { id: "1", text: "Send the draft", owner: { user_id: null, name: "Ben" }, due: "2030-11-29" },
-        { id: "2", text: "Book the room", owner: null, due: null },
+        ...[
+          {
+            id: "1",
+            meeting_id: "before",
+            text: "Send the draft",
+            owner: { user_id: null, name: "Ben" },
+            due: "2030-11-29",
+          },
+          { id: "2", meeting_id: "first", text: "Book the room", owner: null, due: null },
+        ].filter(({ id }) => id !== done),
       ],
     }),
+    "PATCH /tasks/meeting/first/2": () => {
+      done = "2";
+      return {};
+    },
   });
   await show(<LastTime meetingId="m" now={new Date("2030-11-26T12:00:00Z")} />);
   const section = page.getByRole("region", { name: "Still open from last time" });
@@ -163,6 +176,9 @@ test("what is open from last time is listed with who has it and until when, and 
   await expect
     .element(section.getByRole("link", { name: "Notes from yesterday" }))
     .toHaveAttribute("href", "/meetings/before");
+  await section.getByRole("checkbox", { name: "Done: Book the room" }).click();
+  await expect.poll(() => section.getByRole("listitem").elements()).toHaveLength(1);
+  expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ done: true });
 });
 
 test("the later meetings of a series open in place, by keyboard too", async () => {

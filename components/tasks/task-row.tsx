@@ -48,7 +48,7 @@ export function TaskRow({ task, now, onChange, onDelete }: TaskRowProps) {
     <div
       ref={row}
       onKeyDown={handleKey}
-      className="group/task -mx-2 flex items-start gap-3 rounded-control px-2 py-1.5 focus-within:bg-hover hover:bg-hover"
+      className="group/task -mx-2 flex items-start gap-3 rounded-control px-2 py-1.5 focus-within:bg-hover hover:bg-hover touch:py-0"
     >
       <Checkbox
         data-row=""
@@ -56,9 +56,9 @@ export function TaskRow({ task, now, onChange, onDelete }: TaskRowProps) {
         onCheckedChange={(done) => onChange({ done })}
         aria-label={task.text}
         aria-keyshortcuts={mayEdit ? "E" : undefined}
-        className="mt-1.5 rounded-full"
+        className="mt-1.5 rounded-full touch:mt-3.5"
       />
-      <div className="min-w-0 flex-1 py-0.5">
+      <div className="min-w-0 flex-1 py-0.5 touch:py-2.5">
         {isEditing ? (
           <EditText
             text={task.text}
