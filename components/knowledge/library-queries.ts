@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, type Page } from "@/lib/http/client";
 import type { NoteWire, TrashedNoteWire } from "@/lib/knowledge/schema";
-import type { NoteKind, Place } from "./library-view";
+import { type NoteKind, notesPerPage, type Place } from "./library-view";
 
 export const knowledgeKey = ["knowledge"] as const;
 const listsKey = [...knowledgeKey, "list"] as const;
@@ -10,7 +10,6 @@ const listsKey = [...knowledgeKey, "list"] as const;
 export type NotesPart = Page<NoteWire>;
 export type TrashPart = Page<TrashedNoteWire>;
 
-export const notesPerPage = 100;
 /** The text of a file is read in seconds. */
 const readingEveryMs = 2500;
 

@@ -12,11 +12,14 @@ export type LibraryView = {
   text: string;
   /** Searches only the folder that is listed. */
   isHere: boolean;
-  /** The note that is open beside the list. */
+  /** The note that is open beside the list: its id, or one that is being written. */
   noteId: string | null;
 };
 
 export const libraryStart: LibraryView = { place: { at: "all" }, kind: null, text: "", isHere: false, noteId: null };
+
+export const newNote = "new";
+export const notesPerPage = 100;
 
 type Params = { get: (name: string) => string | null };
 
@@ -29,7 +32,7 @@ export function readView(params: Params): LibraryView {
     kind: kind === "note" || kind === "file" ? kind : null,
     text: (params.get("q") ?? "").slice(0, findLengthMax),
     isHere: folder !== null && params.get("in") === "folder",
-    noteId: uuidOf(params.get("note")),
+    noteId: params.get("note") === newNote ? newNote : uuidOf(params.get("note")),
   };
 }
 

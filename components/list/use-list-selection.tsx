@@ -61,7 +61,7 @@ export function useListSelection({ keys, label, actions }: Options) {
       </div>
     ) : null;
 
-  return { chosen, toggle, handleKey, bar };
+  return { chosen, toggle, clear, handleKey, bar };
 }
 
 type ChooserProps = { name: string; isChosen: boolean; isChoosing: boolean; onToggle: () => void };

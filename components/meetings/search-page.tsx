@@ -16,8 +16,8 @@ import { nameMeeting } from "../data/meeting-name";
 import { useDebounced } from "../data/use-debounced";
 import { searchMeetingsQuery, useMeetingsEvents } from "../data/use-meetings";
 import { MarkedText } from "../ui/marked-text";
+import { splitSnippet } from "../ui/snippet-parts";
 import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
-import { splitSnippet } from "./snippet-parts";
 
 const settleMs = 200;
 

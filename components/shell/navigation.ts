@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CalendarPlus,
   Home,
+  Library,
   ListTodo,
   type LucideIcon,
   NotebookText,
@@ -28,6 +29,7 @@ export const destinations: readonly Destination[] = [
   { href: "/meetings", label: "Meetings", icon: Video, shortcut: "G M", place: "main", phone: "bar" },
   { href: "/notes", label: "Notes", icon: NotebookText, shortcut: "G N", place: "main", phone: "bar" },
   { href: "/tasks", label: "Tasks", icon: ListTodo, shortcut: "G T", place: "main", phone: "bar" },
+  { href: "/knowledge", label: "Knowledge", icon: Library, shortcut: "G K", place: "main", phone: "more" },
   { href: "/booking", label: "Booking page", icon: CalendarPlus, shortcut: "G B", place: "below", phone: "more" },
   { href: "/settings", label: "Settings", icon: Settings, shortcut: "G S", place: "below", phone: "more" },
 ];

@@ -1,18 +1,47 @@
 import { ApiError, browserTimezone, readProblem } from "@/lib/http/client";
 
-type Options = {
-  /** Below /api, such as `apiPath("/meetings/…/files")`. */
-  address: string;
-  body: string;
-  /** A guest's or a script's; a member's session comes along by itself. */
-  bearer?: string | undefined;
+type Watched = {
   /** From 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 };
 
-/** POSTs JSON. `fetch` does not tell how much of a body is sent, so this is XMLHttpRequest. */
-export function sendWithProgress({ address, body, bearer, onProgress, signal }: Options): Promise<void> {
+type JsonOptions = Watched & {
+  /** Below /api, such as `apiPath("/meetings/…/files")`. */
+  address: string;
+  body: string;
+  /** A guest's or a script's; a member's session comes along by itself. */
+  bearer?: string | undefined;
+};
+
+/** POSTs JSON. */
+export const sendWithProgress = ({ address, body, bearer, ...watched }: JsonOptions) =>
+  send("POST", address, body, watched, {
+    accept: "application/json",
+    "content-type": "application/json",
+    "x-timezone": browserTimezone(),
+    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+  });
+
+type FileOptions = Watched & {
+  /** Of an upload ticket. */
+  url: string;
+  file: Blob;
+  contentType: string;
+};
+
+/** PUTs bytes to a signed link, which may lead to a bucket: what is said beside the type is not part of the signature. */
+export const putFile = ({ url, file, contentType, ...watched }: FileOptions) =>
+  send("PUT", url, file, watched, { "content-type": contentType });
+
+/** `fetch` does not tell how much of a body is sent, so this is XMLHttpRequest. */
+function send(
+  method: "POST" | "PUT",
+  address: string,
+  body: string | Blob,
+  { onProgress, signal }: Watched,
+  headers: Record<string, string>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -20,11 +49,8 @@ export function sendWithProgress({ address, body, bearer, onProgress, signal }: 
       signal.removeEventListener("abort", abort);
       finish();
     };
-    request.open("POST", address);
-    request.setRequestHeader("accept", "application/json");
-    request.setRequestHeader("content-type", "application/json");
-    request.setRequestHeader("x-timezone", browserTimezone());
-    if (bearer) request.setRequestHeader("authorization", `Bearer ${bearer}`);
+    request.open(method, address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>
       settle(() => {

@@ -11,7 +11,14 @@ export type UploadState =
   | { at: "refused"; reason: string };
 export type Upload = { id: string; file: File; state: UploadState };
 /** What the operation declares to take. */
-export type UploadLimits = { types: readonly string[]; bytesMax: number };
+export type UploadLimits = {
+  types: readonly string[];
+  bytesMax: number;
+  /** Where the browser's word for a file is not enough. */
+  typeOf?: (file: File) => string;
+  /** What people call a type. */
+  nameOf?: (type: string) => string;
+};
 export type SendFile = (
   file: File,
   options: { onProgress: (sent: number) => void; signal: AbortSignal },
@@ -25,7 +32,7 @@ export class UploadQueue {
   private count = 0;
 
   constructor(
-    private readonly limits: UploadLimits,
+    private readonly limits: () => UploadLimits,
     private readonly send: SendFile,
     private readonly atOnceMax = 2,
   ) {}
@@ -40,7 +47,7 @@ export class UploadQueue {
   readonly add = (files: Iterable<File>) => {
     const added = [...files].map((file): Upload => {
       this.count += 1;
-      const reason = refuse(file, this.limits);
+      const reason = refuse(file, this.limits());
       return { id: `upload-${this.count}`, file, state: reason ? { at: "refused", reason } : { at: "waiting" } };
     });
     this.set([...this.uploads, ...added]);
@@ -100,13 +107,16 @@ export class UploadQueue {
 }
 
 /** "PNG, JPEG or SVG" */
-export function nameTypes(types: readonly string[]): string {
-  const names = types.map((type) => (type.split("/")[1] ?? type).replace(/\+.*/, "").toUpperCase());
+export function nameTypes({ types, nameOf = nameOfSubtype }: UploadLimits): string {
+  const names = types.map(nameOf);
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : (names[0] ?? "");
 }
 
-function refuse(file: File, { types, bytesMax }: UploadLimits): string | null {
-  if (!types.includes(file.type)) return `Unsupported file type. Use ${nameTypes(types)}.`;
+const nameOfSubtype = (type: string) => (type.split("/")[1] ?? type).replace(/\+.*/, "").toUpperCase();
+
+function refuse(file: File, limits: UploadLimits): string | null {
+  const { types, bytesMax, typeOf = ({ type }) => type } = limits;
+  if (!types.includes(typeOf(file))) return `Unsupported file type. Use ${nameTypes(limits)}.`;
   if (file.size > bytesMax) return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(bytesMax)}.`;
   return null;
 }

@@ -10,7 +10,7 @@ import type { Uploads } from "./use-uploads";
 
 /** Takes dropped or chosen files, and shows the state of each. */
 export function UploadZone({ label, uploads }: { label: string; uploads: Uploads }) {
-  const { limits, list, add } = uploads;
+  const { limits, add } = uploads;
   const [isOver, setIsOver] = useState(false);
   const hintId = useId();
   const drop = (event: DragEvent) => {
@@ -37,7 +37,7 @@ export function UploadZone({ label, uploads }: { label: string; uploads: Uploads
         <span className="font-medium text-base">{label}</span>
         <span className="text-ink-faint text-sm">Drop files here or browse</span>
         <span id={hintId} className="text-ink-faint text-sm">
-          {nameTypes(limits.types)}, up to {formatBytes(limits.bytesMax)} each
+          {nameTypes(limits)}, up to {formatBytes(limits.bytesMax)} each
         </span>
         <input
           type="file"
@@ -53,6 +53,16 @@ export function UploadZone({ label, uploads }: { label: string; uploads: Uploads
           className="sr-only"
         />
       </label>
+      <UploadList uploads={uploads} />
+    </div>
+  );
+}
+
+/** The files and how far each is. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  const { list } = uploads;
+  return (
+    <>
       <p role="status" className="sr-only">
         {summarize(list)}
       </p>
@@ -63,7 +73,7 @@ export function UploadZone({ label, uploads }: { label: string; uploads: Uploads
           ))}
         </ul>
       ) : null}
-    </div>
+    </>
   );
 }
 

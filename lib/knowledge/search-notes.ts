@@ -42,10 +42,12 @@ export async function findNotesFor(actor: KnowledgeReader, typed: string): Promi
 
 const best = Prisma.sql`found.place, found.rank desc, found.updated_at desc, found.id`;
 
-/** The same, fewer of them, with the words around the hits. */
-export async function searchNotesFor(actor: KnowledgeReader, typed: string): Promise<NoteHitRow[]> {
+type Among = { folderId?: string | undefined; kind?: "note" | "file" | undefined };
+
+/** The same, fewer of them, with the words around the hits; of one folder or kind, if wanted. */
+export async function searchNotesFor(actor: KnowledgeReader, typed: string, among: Among = {}): Promise<NoteHitRow[]> {
   const { rows } = await run<NoteHitRow>(Prisma.sql`
-    ${foundSql(actor, typed, hitsMax)}
+    ${foundSql(actor, typed, hitsMax, among)}
     select n.id as "noteId", n.title, n.folder_id as "folderId", n.kind, n.updated_at as "updatedAt",
            case when rf.id is not null then coalesce(t.name, f.name) end as "folderName",
            case found.place when 1 then 'title' else 'text' end as match,
@@ -70,8 +72,8 @@ export async function searchNotesFor(actor: KnowledgeReader, typed: string): Pro
 }
 
 /** The tables of the reader's rights, then `asked` (one row, or none for a query that asks for nothing), then `found`. */
-const foundSql = (actor: KnowledgeReader, typed: string, max: number) => Prisma.sql`
-  with ${readerFoldersSql(actor)}, ${readerDirectSql()}, ${wantedWordsSql(splitQuery(typed))},
+const foundSql = (actor: KnowledgeReader, typed: string, max: number, { folderId, kind }: Among = {}) => Prisma.sql`
+  with ${readerFoldersSql(actor, folderId === undefined ? {} : { folderId: Prisma.sql`${folderId}::uuid` })}, ${readerDirectSql()}, ${wantedWordsSql(splitQuery(typed))},
   asked as materialized (
     select whole && begun as query, words && begun as needed, any_word.query as any_word
       from wanted
@@ -86,7 +88,7 @@ const foundSql = (actor: KnowledgeReader, typed: string, max: number) => Prisma.
               from reader_folders rf
              cross join lateral (
                select n.id, n.updated_at from knowledge_notes n
-                where n.folder_id = rf.id and n.deleted_at is null and exists (select from asked)
+                where n.folder_id = rf.id and n.deleted_at is null ${ofKind(kind)} and exists (select from asked)
                 order by n.updated_at desc, n.id desc
                 limit greatest(${newestPerFolderMin}, ${newestMax} / (select count(*) from reader_folders))) n
              order by n.updated_at desc
@@ -95,20 +97,26 @@ const foundSql = (actor: KnowledgeReader, typed: string, max: number) => Prisma.
   ), direct as materialized (
     select n.id, n.updated_at, n.title_words, n.words
       from reader_direct rd
-      join knowledge_notes n on n.id = rd.note_id and n.deleted_at is null and exists (select from asked)
+      join knowledge_notes n on n.id = rd.note_id and n.deleted_at is null ${ofKind(kind)} and exists (select from asked)
       join knowledge_folders f on f.id = n.folder_id
       join reader r on r.organisation_id = f.organisation_id
+     where ${folderId ?? null}::uuid is null
   ), titled as materialized (
     select id, updated_at, title_words from (select * from newest union all select * from direct) n
      where title_words @@ (select query from asked)
   ), titled_far as materialized (
-    ${inFoldersSql("title_words", { max, found: Prisma.sql`(select count(*) from titled)` })}
+    ${inFoldersSql("title_words", {
+      max,
+      kind,
+      found: Prisma.sql`(select count(*) from titled)`,
+    })}
   ), held as materialized (
     select id, updated_at, words from (select * from newest union all select * from direct) n
      where words @@ (select query from asked)
   ), held_far as materialized (
     ${inFoldersSql("words", {
       max,
+      kind,
       found: Prisma.sql`(select count(distinct id) from (select id from titled union all select id from titled_far union all select id from held) n)`,
     })}
   ), hits as materialized (
@@ -127,7 +135,10 @@ const foundSql = (actor: KnowledgeReader, typed: string, max: number) => Prisma.
   )`;
 
 /** From the index, folder by folder, when there are too few among the newest. */
-const inFoldersSql = (column: "title_words" | "words", { max, found }: { max: number; found: Prisma.Sql }) => {
+const inFoldersSql = (
+  column: "title_words" | "words",
+  { max, kind, found }: Pick<Among, "kind"> & { max: number; found: Prisma.Sql },
+) => {
   const words = Prisma.raw(column);
   return Prisma.sql`
     select n.id, n.updated_at, n.${words}
@@ -136,10 +147,12 @@ const inFoldersSql = (column: "title_words" | "words", { max, found }: { max: nu
      cross join lateral (
        select n.id, n.updated_at, n.${words}
          from knowledge_notes n
-        where ${found} < ${max} and n.folder_id is not distinct from rf.id and n.deleted_at is null
+        where ${found} < ${max} and n.folder_id is not distinct from rf.id and n.deleted_at is null ${ofKind(kind)}
           and scoped_words(n.folder_id, n.${words}) @@ scoped_query(rf.id, a.needed) and n.${words} @@ a.query
         limit ${lookedThroughMax}) n
      limit ${lookedThroughMax}`;
 };
+
+const ofKind = (kind: Among["kind"]) => (kind ? Prisma.sql`and n.kind = ${kind}::knowledge_kind` : Prisma.empty);
 
 const run = <Row extends object>({ text, values }: Prisma.Sql) => pool.query<Row>(text, values);

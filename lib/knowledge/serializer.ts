@@ -1,4 +1,5 @@
 import { markHits } from "../input/mark-hits";
+import { type Cursor, encodeCursor } from "../pagination";
 import { displayName } from "../people/display-name";
 import { sharedWithMe, trashDays } from "./constants";
 import type { ShareRow } from "./list-shares";
@@ -56,6 +57,11 @@ export const serializeNote = (note: NoteRow): NoteWire => ({
   updated_at: note.updatedAt.toISOString(),
 });
 
+export const serializeNotePage = ({ notes, next }: { notes: NoteRow[]; next: Cursor | null }) => ({
+  items: notes.map(serializeNote),
+  next: next && encodeCursor(next),
+});
+
 export const serializeFullNote = (note: FullNoteRow): FullNoteWire => ({ ...serializeNote(note), body: note.body });
 
 export const serializeFolder = (folder: FolderRow): FolderWire => ({
@@ -96,6 +102,11 @@ export const serializeTrashedNote = (note: TrashedRow): TrashedNoteWire => ({
   deleted_at: note.deletedAt.toISOString(),
   deleted_by: nameOf(note.deletedByName, note.deletedByEmail),
   removed_at: new Date(note.deletedAt.getTime() + trashDays * 24 * 3_600_000).toISOString(),
+});
+
+export const serializeTrashPage = ({ notes, next }: { notes: TrashedRow[]; next: Cursor | null }) => ({
+  items: notes.map(serializeTrashedNote),
+  next: next && encodeCursor(next),
 });
 
 export const serializeVersion = ({ id, title, savedAt, savedBy }: VersionRow): VersionWire => ({

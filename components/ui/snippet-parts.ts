@@ -1,4 +1,4 @@
-import type { MarkedPart } from "../ui/marked-text";
+import type { MarkedPart } from "./marked-text";
 
 /** The search's escaped HTML as plain parts, so that it is never put into the page as HTML. */
 export function splitSnippet(snippet: string): MarkedPart[] {

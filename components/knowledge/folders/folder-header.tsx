@@ -1,0 +1,77 @@
+"use client";
+import { Ellipsis, Pencil, Share2, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { LateOverlay } from "@/components/ui/late-overlay";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import type { FolderWire } from "@/lib/knowledge/schema";
+import { describeShared } from "../share/reader-words";
+import { AssistantSwitch } from "./assistant-switch";
+import { FolderTitle } from "./folder-title";
+import { useDeleteFolder } from "./use-delete-folder";
+
+const loadShareSheet = () => import("../share/share-sheet").then((loaded) => loaded.ShareSheet);
+
+type FolderHeaderProps = { folder: FolderWire; readerId: string; onDeleted: () => void };
+
+/** What the folder is called, whose it is and who has it; for its managers also what they can do with it. */
+export function FolderHeader({ folder, readerId, onDeleted }: FolderHeaderProps) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
+  const remove = useDeleteFolder({ onDone: onDeleted });
+  const canRename = folder.manages && folder.team_id === null;
+  const canDelete = canRename && !folder.is_default && !folder.is_global;
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <FolderTitle folder={folder} isRenaming={isRenaming} onRenaming={setIsRenaming} />
+        </div>
+        {folder.manages ? (
+          <Button onClick={() => setIsSharing(true)}>
+            <Share2 aria-hidden />
+            Share
+          </Button>
+        ) : null}
+        {canRename ? (
+          <Menu
+            trigger={
+              <IconButton label="More about this folder">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setIsRenaming(true)}>
+              Rename
+            </MenuItem>
+            {canDelete ? (
+              <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => remove.start(folder)}>
+                Delete folder
+              </MenuItem>
+            ) : null}
+          </Menu>
+        ) : null}
+      </div>
+      <p className="mt-1 text-base text-ink-faint">{describeFolder(folder, readerId)}</p>
+      <div className="mt-3">
+        <AssistantSwitch key={folder.id} folderId={folder.id} active={folder.active} />
+      </div>
+      <LateOverlay
+        load={loadShareSheet}
+        props={{ open: isSharing, onOpenChange: setIsSharing, shared: { kind: "folder", folder } }}
+      />
+      {remove.dialog}
+    </>
+  );
+}
+
+/** "Only you", or whose it is and who else has it. */
+function describeFolder(folder: FolderWire, readerId: string): string {
+  const shared = describeShared(folder.shared);
+  if (folder.is_global) return folder.manages ? "Everyone can read it, you manage it" : "Everyone can read it";
+  if (folder.team_id) return shared ? `Members of the team, and ${shared}` : "Members of the team";
+  if (folder.owner_id === readerId) return shared ? `Shared with ${shared}` : "Only you";
+  const owner = folder.owner_name ?? "the deleted account of its owner";
+  return `From ${owner} · ${folder.role === "viewer" ? "You can read it" : "You can edit it"}`;
+}

@@ -1,0 +1,54 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { toast } from "@/components/ui/toast";
+import { api, describeError } from "@/lib/http/client";
+import type { FolderWire } from "@/lib/knowledge/schema";
+import { foldersQuery, refreshKnowledge, sharesQuery } from "../library-queries";
+import { countOf, describeShared, joinNames } from "../share/reader-words";
+
+/** Deletes a folder after saying how many notes go with it and who loses them. */
+export function useDeleteFolder({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<FolderWire | null>(null);
+  const shares = useQuery({ ...sharesQuery({ kind: "folder", id: asked?.id ?? "" }), enabled: asked !== null });
+  const remove = useMutation({
+    mutationFn: ({ id }: FolderWire) => api.delete("/knowledge/folders/{folder_id}", { path: { folder_id: id } }),
+    onError: (error) => void toast.bad("Couldn't delete the folder.", { description: describeError(error) }),
+    onSuccess: (_nothing, { id }) =>
+      queryClient.setQueryData(
+        foldersQuery.queryKey,
+        (data) => data && { ...data, folders: data.folders.filter((one) => one.id !== id) },
+      ),
+    onSettled: () => refreshKnowledge(queryClient),
+  });
+  const action = useConfirmedAction<FolderWire>({
+    act: remove.mutateAsync,
+    question: (folder) => {
+      const losers = folder.shared.everyone
+        ? "everyone"
+        : shares.data
+          ? joinNames(shares.data.map(({ name }) => name))
+          : describeShared(folder.shared);
+      const notes =
+        folder.items > 0
+          ? `${countOf(folder.items, "note goes", "notes go")} to the trash, where ${folder.items === 1 ? "it stays" : "they stay"} for 30 days. `
+          : "It has no notes. ";
+      return {
+        title: `Delete the folder “${folder.name}”?`,
+        description: `${notes}${losers ? `It is taken from ${losers}, too.` : "Nobody else has it."}`,
+        action: "Delete folder",
+      };
+    },
+    done: ({ name }) => ({ title: `Folder “${name}” deleted` }),
+    onDone,
+  });
+  return {
+    dialog: action.dialog,
+    start: (folder: FolderWire) => {
+      setAsked(folder);
+      action.start(folder);
+    },
+  };
+}

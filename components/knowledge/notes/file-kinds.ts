@@ -1,0 +1,26 @@
+import { type KnowledgeFileType, knowledgeFileTypes } from "@/lib/knowledge/constants";
+
+const names: Record<KnowledgeFileType, string> = {
+  "application/pdf": "PDF",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "Excel",
+  "text/csv": "CSV",
+  "text/plain": "Text",
+  "text/markdown": "Markdown",
+};
+const known = Object.entries(knowledgeFileTypes) as [KnowledgeFileType, string][];
+
+/** "PDF"; of others what follows the slash. */
+export const nameFileType = (type: string): string =>
+  names[type as KnowledgeFileType] ?? (type.split("/")[1] ?? type).toUpperCase();
+
+/** By the ending of its name: browsers call a CSV file an Excel one, and Markdown nothing. */
+export function typeOfFile({ name, type }: Pick<File, "name" | "type">): string {
+  const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0].replace(/^\.markdown$/, ".md");
+  return known.find(([, one]) => one === ending)?.[0] ?? type;
+}
+
+/** "Offer 2026" of "Offer 2026.pdf" */
+export const titleOfFile = (name: string): string => name.replace(/\.[^.]+$/, "").trim() || name;
+
+export const isSheet = (type: string | null) => /sheet|csv/.test(type ?? "");

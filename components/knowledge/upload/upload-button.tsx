@@ -1,0 +1,34 @@
+"use client";
+import { Upload } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { knowledgeFileTypes } from "@/lib/knowledge/constants";
+
+type UploadButtonProps = { onFiles: (files: FileList) => void; isIcon: boolean };
+
+/** Chooses files. The browser offers what can be read. */
+export function UploadButton({ onFiles, isIcon }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button aria-label="Upload files" onClick={() => input.current?.click()}>
+        <Upload aria-hidden />
+        {isIcon ? null : "Upload"}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-hidden
+        accept={Object.entries(knowledgeFileTypes).flat().join(",")}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files) onFiles(currentTarget.files);
+          // The same file can be chosen again.
+          currentTarget.value = "";
+        }}
+        className="hidden"
+      />
+    </>
+  );
+}

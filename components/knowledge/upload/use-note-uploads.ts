@@ -1,0 +1,61 @@
+"use client";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { putFile } from "@/components/upload/send-with-progress";
+import type { SendFile } from "@/components/upload/upload-queue";
+import { useUploads } from "@/components/upload/use-uploads";
+import { api } from "@/lib/http/client";
+import { fileBytesMax, knowledgeFileTypes, titleLengthMax } from "@/lib/knowledge/constants";
+import { knowledgeKey, refreshKnowledge } from "../library-queries";
+import { nameFileType, titleOfFile, typeOfFile } from "../notes/file-kinds";
+
+const limitsQuery = queryOptions({
+  queryKey: [...knowledgeKey, "uploads"],
+  queryFn: ({ signal }) => api.get("/knowledge/uploads", { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The files that are on their way to the library, each to the folder that was open when it was chosen. */
+export function useNoteUploads() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(limitsQuery);
+  const folderOf = useRef(new WeakMap<File, string>());
+  const limits = {
+    types: data?.types ?? Object.keys(knowledgeFileTypes),
+    bytesMax: data?.max_bytes ?? fileBytesMax,
+    typeOf: typeOfFile,
+    nameOf: nameFileType,
+  };
+
+  const send: SendFile = async (file, { onProgress, signal }) => {
+    const ticket = await api.post("/knowledge/uploads", {
+      body: { file_name: file.name, file_type: typeOfFile(file), size: file.size },
+      signal,
+    });
+    await putFile({ url: ticket.url, file, contentType: ticket.content_type, onProgress, signal });
+    const folderId = folderOf.current.get(file);
+    await api.post("/knowledge/uploads/complete", {
+      body: {
+        title: titleOfFile(file.name).slice(0, titleLengthMax),
+        upload: ticket.upload,
+        ...(folderId ? { folder_id: folderId } : {}),
+      },
+      signal,
+    });
+    await refreshKnowledge(queryClient);
+  };
+
+  const uploads = useUploads(limits, send);
+  // One that arrived stands among the notes.
+  const shown = { ...uploads, list: uploads.list.filter(({ state }) => state.at !== "done") };
+  return {
+    uploads: shown,
+    isAvailable: data?.available ?? true,
+    /** `folderId` null: the reader's own notes. */
+    add: (files: Iterable<File>, folderId: string | null) => {
+      const chosen = [...files];
+      for (const file of chosen) if (folderId) folderOf.current.set(file, folderId);
+      uploads.add(chosen);
+    },
+  };
+}
