@@ -1,6 +1,7 @@
 "use client";
 import { ChevronLeft, ChevronRight, Plus, Search } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { PhoneBell } from "@/components/shell/bell-button";
 import { useWorkspace } from "@/components/shell/workspace-context";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { dateAt } from "@/components/time/zone-offset";
@@ -154,6 +155,7 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
           <IconButton label="Search" shortcut="Mod+K" size="sm" onClick={openPalette} className="md:hidden">
             <Search aria-hidden />
           </IconButton>
+          <PhoneBell />
           <Button variant="primary" onClick={draftAtFocus} size="sm">
             <Plus aria-hidden />
             <span className="max-md:sr-only">New meeting</span>

@@ -5,6 +5,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { CalendarHint } from "@/components/calendar-connection/calendar-hint";
 import { moveAmongRows } from "@/components/list/row-keys";
+import { PhoneBell } from "@/components/shell/bell-button";
 import { formatDate, formatDay, formatTime, type TimeStyle } from "@/components/time/format-time";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { cn } from "@/components/ui/cn";
@@ -52,13 +53,16 @@ export function HomePage({ firstName, readerId, calendarHint, openedAt, ...first
   return (
     <div className="mx-auto w-full max-w-[47rem] px-4 pt-8 pb-24 sm:px-8 md:pt-14">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <p className="text-base text-ink-faint" suppressHydrationWarning>
-            {fullDay(now, style)}
-          </p>
-          <h1 className="mt-0.5 font-semibold text-2xl md:text-3xl" suppressHydrationWarning>
-            {greet(now, style)}, {firstName}
-          </h1>
+        <div className="flex min-w-0 items-start justify-between gap-3 max-md:w-full">
+          <div className="min-w-0">
+            <p className="text-base text-ink-faint" suppressHydrationWarning>
+              {fullDay(now, style)}
+            </p>
+            <h1 className="mt-0.5 font-semibold text-2xl md:text-3xl" suppressHydrationWarning>
+              {greet(now, style)}, {firstName}
+            </h1>
+          </div>
+          <PhoneBell />
         </div>
         <div className="flex gap-2 max-sm:w-full [&>*]:max-sm:flex-1">
           <JoinByCode />
