@@ -34,10 +34,8 @@ export function linesOfPage(page: number, items: readonly PdfItem[]): PdfLine[] 
 
 const runningPagesMin = 4;
 const runningShareMin = 0.6;
-/** Lines at the top, and as many at the bottom. */
-const runningLinesMax = 2;
 
-/** Without what most pages repeat at their top or bottom: headers, footers, numbers. Headings stay. */
+/** Without the first or last line that most pages repeat: headers, footers, numbers. Headings stay. */
 export function withoutRunningLines(lines: readonly PdfLine[], pages: number): PdfLine[] {
   if (pages < runningPagesMin) return [...lines];
   const largest = bodySize(lines) * headingRatioMin;
@@ -46,7 +44,7 @@ export function withoutRunningLines(lines: readonly PdfLine[], pages: number): P
   const pagesOf = new Map<string, number>();
   for (const page of byPage(lines)) {
     const downwards = page.toSorted((one, other) => other.y - one.y).filter(({ size }) => size < largest);
-    const edge = new Set([...downwards.slice(0, runningLinesMax), ...downwards.slice(-runningLinesMax)]);
+    const edge = new Set([...downwards.slice(0, 1), ...downwards.slice(-1)]);
     for (const key of new Set([...edge].map(keyOf))) pagesOf.set(key, (pagesOf.get(key) ?? 0) + 1);
     for (const line of edge) atEdge.add(line);
   }

@@ -19,14 +19,15 @@ export function cutPieces(markdown: string): string[] {
   const path: string[] = [];
   let context = "";
   let texts: string[] = [];
-  let words = 0;
+  let [words, letters] = [0, 0];
   const end = () => {
     if (texts.length > 0) pieces.push([...(context ? [context] : []), ...texts].join("\n"));
     texts = [];
-    words = 0;
+    [words, letters] = [0, 0];
   };
   for (const block of blocksOf(markdown)) {
-    if (words > 0 && (words + block.words > wordsMax || (block.level > 0 && words >= wordsMin))) end();
+    const isFull = words + block.words > wordsMax || letters + block.text.length > lettersMax;
+    if (words > 0 && (isFull || (block.level > 0 && words >= wordsMin))) end();
     if (texts.length === 0)
       context = (block.level > 0 ? path.slice(0, block.level - 1) : path).filter(Boolean).join(" › ");
     if (block.level > 0) {
@@ -35,6 +36,7 @@ export function cutPieces(markdown: string): string[] {
     }
     texts.push(block.text);
     words += block.words;
+    letters += block.text.length;
   }
   end();
   return pieces;
