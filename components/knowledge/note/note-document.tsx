@@ -2,6 +2,7 @@
 import { Pencil, Share2, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
@@ -128,7 +129,12 @@ export function NoteDocument({ note, folderId, level, onClose, onCreated = () =>
   };
   return (
     <article aria-label={title || "New note"} onKeyDown={handleKey} className="min-w-0">
-      <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1.5">
+      <div
+        className={cn(
+          "mb-1.5 flex min-h-11 items-center gap-1.5 bg-canvas py-1.5 touch:min-h-14",
+          isEditing && "sticky top-0 z-20",
+        )}
+      >
         <SaveStatus state={state} className="mr-auto" />
         {state.status === "failed" ? (
           <Button variant="ghost" size="sm" onClick={() => void saver.flush()}>

@@ -5,7 +5,7 @@ export const noteTextClasses = [
   "[&_h1]:mt-8 [&_h1]:font-semibold [&_h1]:text-2xl [&_h2]:mt-7 [&_h2]:font-semibold [&_h2]:text-xl",
   "[&_h3]:mt-6 [&_h3]:font-semibold [&_h3]:text-lg [&_:is(h4,h5,h6)]:mt-5 [&_:is(h4,h5,h6)]:font-semibold",
   "[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2",
-  "[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:my-1 [&_li>*+*]:mt-1",
+  "[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:my-1 [&_li:not([data-checked])>*+*]:mt-1",
   "[&_blockquote]:border-line [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_blockquote]:text-ink-soft",
   "[&_blockquote>*+*]:mt-3",
   "[&_hr]:my-8 [&_hr]:border-line",
@@ -16,7 +16,7 @@ export const noteTextClasses = [
   "[&_table]:border-collapse [&_table]:text-md [&_:is(th,td)]:min-w-16 [&_:is(th,td)]:border [&_:is(th,td)]:border-line",
   "[&_:is(th,td)]:px-2.5 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top",
   "[&_th]:bg-surface [&_th]:font-medium",
-  "[&_.contains-task-list]:list-none [&_.contains-task-list]:pl-0.5",
+  "[&_.task-list-item]:-ml-[1.375rem] [&_.task-list-item]:list-none",
 ].join(" ");
 
 /** A box of a task in line with its first line. */

@@ -2,6 +2,7 @@ import { type Editor, Extension, type Extensions } from "@tiptap/core";
 import { UndoRedo } from "@tiptap/extensions";
 import { type Command, Plugin, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { FollowCursor } from "./follow-cursor";
 import { KeepIds } from "./keep-ids";
 import { KeepLimits } from "./keep-limits";
 import { deleteLine, insertLines, insertSection, joinAfter, joinBefore, moveLine, splitLine } from "./line-commands";
@@ -30,32 +31,6 @@ const LineKeys = Extension.create({
       Tab: () => focusControl(this.editor.view),
     };
   },
-});
-
-/**
- * The browser tells of a moved cursor a moment later. A key that follows at once, on a busy machine, would act on the line
- * where the cursor was.
- */
-const FollowCursor = Extension.create({
-  name: "followCursor",
-  priority: 2000,
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        handleKeyDown(view) {
-          const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
-          const isShown = anchorNode && focusNode && view.dom.contains(anchorNode) && view.dom.contains(focusNode);
-          const { selection, doc } = view.state;
-          if (!isShown || view.composing || !view.hasFocus() || !(selection instanceof TextSelection)) return false;
-          const anchor = view.posAtDOM(anchorNode, anchorOffset ?? 0);
-          const head = view.posAtDOM(focusNode, focusOffset ?? 0);
-          const current = TextSelection.between(doc.resolve(anchor), doc.resolve(head));
-          if (!current.eq(selection)) view.dispatch(view.state.tr.setSelection(current));
-          return false;
-        },
-      },
-    }),
-  ],
 });
 
 /** From the text of a line to its time mark, owner, date or value. */

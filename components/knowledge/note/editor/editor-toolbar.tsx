@@ -39,7 +39,7 @@ export function EditorToolbar({ editor, linkButton }: { editor: Editor; linkButt
     <div
       role="toolbar"
       aria-label="Formatting"
-      className="scroll-quiet sticky top-0 z-10 mb-4 -ml-1.5 flex items-center gap-0.5 overflow-x-auto border-line border-b bg-canvas py-1.5"
+      className="scroll-quiet sticky top-11 z-10 mb-4 -ml-1.5 flex items-center gap-0.5 overflow-x-auto border-line border-b bg-canvas py-1.5 touch:top-14"
     >
       <IconButton
         label="Undo"

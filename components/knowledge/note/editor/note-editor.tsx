@@ -3,6 +3,7 @@ import type { Editor } from "@tiptap/core";
 import { Placeholder } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { FollowCursor } from "@/components/notes/editor/follow-cursor";
 import { cn } from "@/components/ui/cn";
 import { noteNodes } from "../markdown/note-schema";
 import { type ParsedNote, parseNote } from "../markdown/parse-note";
@@ -31,6 +32,7 @@ export function NoteEditor({ markdown, isNew, onChange, onBlur, onReady }: Edito
     extensions: [
       ...noteNodes,
       Placeholder.configure({ placeholder: "Write, paste, or type / for blocks" }),
+      FollowCursor,
       NotePaste,
       SlashCommands,
       EditorKeys.configure({ onLink: () => linkButton.current?.() }),
