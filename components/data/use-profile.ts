@@ -18,6 +18,16 @@ export function useProfile(initialData: Profile) {
   return useQuery({ ...profileQuery, initialData }).data;
 }
 
+/** Shows a changed profile, also in what the server has rendered. */
+export function useKeepProfile() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return (profile: Profile) => {
+    queryClient.setQueryData(profileQuery.queryKey, profile);
+    router.refresh();
+  };
+}
+
 /** Looks change before the answer and go back when the change fails; the caller reports a failure. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
@@ -33,8 +43,8 @@ export function useUpdateProfile() {
     },
     onSuccess: (profile, change) => {
       queryClient.setQueryData(profileQuery.queryKey, profile);
-      // Server components also render the time zone, clock and name.
-      if ("timezone" in change || "clock" in change || "name" in change) router.refresh();
+      // Server components also render the time zone, clock, name and picture.
+      if (["timezone", "clock", "name", "avatar_choice"].some((field) => field in change)) router.refresh();
     },
     onError: (_error, _change, context) => {
       if (context?.before) applyLooks(context.before);

@@ -49,7 +49,7 @@ export function BioRow({ value, send }: { value: string; send: (bio: string) => 
       <div className="mt-2 flex items-center justify-between gap-3">
         <Button
           size="sm"
-          variant="quiet"
+          variant="ghost"
           className="-ml-2"
           disabled={!text.trim()}
           loading={refine.isPending}
@@ -91,7 +91,7 @@ export function BioRow({ value, send }: { value: string; send: (bio: string) => 
               >
                 Use suggestion
               </Button>
-              <Button size="sm" variant="quiet" onClick={() => refine.reset()}>
+              <Button size="sm" variant="ghost" onClick={() => refine.reset()}>
                 Discard
               </Button>
             </div>

@@ -61,7 +61,7 @@ export function CropDialog({ open = false, onOpenChange, file }: CropDialogProps
       size="sm"
       footer={
         <>
-          <Button variant="quiet" onClick={close}>
+          <Button variant="ghost" onClick={close}>
             Cancel
           </Button>
           <Button variant="primary" loading={isUploading} disabled={!isReadable} onClick={() => void send()}>

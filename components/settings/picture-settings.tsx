@@ -67,7 +67,7 @@ export function PictureSettings({ profile }: { profile: Profile }) {
               {profile.avatar_original ? "Replace photo" : "Upload photo"}
             </Button>
             {profile.avatar_original ? (
-              <Button size="sm" variant="quiet" onClick={() => removal.start()}>
+              <Button size="sm" variant="ghost" onClick={() => removal.start()}>
                 <Trash2 aria-hidden />
                 Remove photo
               </Button>
