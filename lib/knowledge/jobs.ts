@@ -1,7 +1,9 @@
 import "server-only";
+import { z } from "zod";
 import { defineJob } from "../jobs/define-job";
 import { indexNote } from "./index-note";
 import { makeVectors } from "./make-vectors";
+import { purgeTrash } from "./purge-notes";
 import { embedOrder, indexOrder, readFileOrder } from "./queue-indexing";
 import { readNoteFile } from "./read-note-file";
 
@@ -16,3 +18,12 @@ export const indexJob = defineJob({ ...indexOrder, handle: ({ noteId }) => index
 
 /** Makes the vectors of a note's pieces, for search by meaning. */
 export const embedJob = defineJob({ ...embedOrder, handle: ({ noteId }) => makeVectors(noteId) });
+
+/** Removes what nobody restored in time. */
+export const purgeTrashJob = defineJob({
+  name: "knowledge.purge-trash",
+  payload: z.object({}),
+  attemptsMax: 1,
+  cron: "41 * * * *",
+  handle: () => purgeTrash(),
+});

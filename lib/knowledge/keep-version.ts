@@ -7,7 +7,8 @@ type Current = { id: string; title: string; body: string; updatedAt: Date; updat
 
 /**
  * Keeps a note as it is before a change, once for each editor and ten minutes: of somebody who goes on typing, not each
- * save. `always`: before a change that is no typing. Of too many, one goes that another follows within ten minutes, or else the oldest.
+ * save. `always`: before a change that is no typing. Of too many, one of past days goes that another follows within ten minutes, or else
+ * the oldest.
  */
 export async function keepVersion(tx: Tx, note: Current, byId: string, { always = false } = {}) {
   const newest = await tx.knowledgeVersion.findFirst({
@@ -23,7 +24,8 @@ export async function keepVersion(tx: Tx, note: Current, byId: string, { always 
   await tx.$executeRaw`
     delete from knowledge_versions where id in (
       select id
-        from (select id, lead(saved_at) over age - saved_at < ${interval} as is_followed, count(*) over () as held
+        from (select id, count(*) over () as held,
+                     saved_at < now() - interval '1 day' and lead(saved_at) over age - saved_at < ${interval} as is_followed
                 from knowledge_versions where note_id = ${note.id}::uuid
               window age as (order by id)) v
        where held > ${versionsMax}

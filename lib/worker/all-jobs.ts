@@ -6,7 +6,7 @@ import { closeRoomJob, sweepMeetingsJob } from "../calls/jobs";
 import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from "../door/jobs";
 import { sweepFilesJob } from "../files/jobs";
 import { answerMailJob, meetingMailJob, untoldMailJob } from "../invitations/jobs";
-import { embedJob, indexJob, readFileJob } from "../knowledge/jobs";
+import { embedJob, indexJob, purgeTrashJob, readFileJob } from "../knowledge/jobs";
 import { writeNotesJob } from "../notes/jobs";
 import { claimDigestsJob, digestJob, notificationMailJob, pushJob, sweepNotificationsJob } from "../notifications/jobs";
 import { promptJob } from "../prompter/jobs";
@@ -60,6 +60,7 @@ export const allJobs = [
   runnableJob(sweepNotificationsJob),
   runnableJob(sweepFilesJob),
   runnableJob(readFileJob),
+  runnableJob(purgeTrashJob),
   runnableJob(indexJob),
   runnableJob(embedJob),
 ];
