@@ -8,6 +8,7 @@ import { measureBooking } from "./booking";
 import { measureDoor } from "./door";
 import { type Floor, startFloor } from "./floor";
 import { measureGrowth } from "./growth";
+import { measureKnowledge } from "./knowledge";
 import { measureLists } from "./lists";
 import type { Row } from "./measure";
 import { measureModelNotes } from "./model-notes";
@@ -41,6 +42,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   booking: measureBooking,
   lists: measureLists,
   growth: measureGrowth,
+  knowledge: measureKnowledge,
   streams: measureStreams,
   writes: measureWrites,
   room: measureRoom,

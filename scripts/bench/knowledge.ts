@@ -1,0 +1,140 @@
+import pg from "pg";
+import { database, pool } from "@/lib/database";
+import { listNotesFor } from "@/lib/knowledge/queries";
+import { findNotesFor } from "@/lib/knowledge/search-notes";
+import { createOrganisation, createUser } from "@/lib/testing/factories";
+import { countStatements, createDatabase, type Database, switchTo } from "./growth-databases";
+import { inTurns, percentile, type Row, timed } from "./measure";
+
+const few = 10_000;
+const many = 200_000;
+const rounds = 60;
+const warmUps = 10;
+/** A folder in two can be opened by who searches, so half of the notes. */
+const foldersInAll = 40;
+const wordsPerNote = 80;
+/** Each with the share of notes that hold it. */
+const kinds: [name: string, typed: string][] = [
+  ["a word of four notes", "walrus"],
+  ["a word of 1 % of the notes", "quarry"],
+  ["a word of 20 % of the notes", "market"],
+  ["two words, 20 % and 1 %", "market quarry"],
+  ["the beginning of words", "quarr"],
+  ["a word of none", "nowhere"],
+];
+
+type Place = {
+  database: Database;
+  reader: { id: string; organisationId: string; isAdmin: boolean };
+  folders: string[];
+};
+
+/** Finding notes among few and many, beside one statement that knows the folders and has a plain index. */
+export async function measureKnowledge(): Promise<Row[]> {
+  const places = [await makePlace("knowledge_few", few), await makePlace("knowledge_many", many)];
+  const rows: Row[] = [];
+  for (const [name, typed] of kinds) {
+    const times: number[] = [];
+    for (const [at, place] of places.entries()) {
+      switchTo(place.database);
+      const notes = [few, many][at] ?? 0;
+      const find = () => findNotesFor(place.reader, typed);
+      const bare = () => findBare(place, typed);
+      for (let turn = 0; turn < warmUps; turn += 1) await Promise.all([find(), bare()]);
+      const { one, other } = await inTurns(
+        rounds,
+        () => timed(find),
+        () => timed(bare),
+      );
+      times.push(percentile(one, 0.5));
+      rows.push({
+        what: `find ${name}, ${notes.toLocaleString("en")} notes`,
+        unit: "ms",
+        measured: percentile(one, 0.5),
+        floor: percentile(other, 0.5),
+        goal: "ratio ≤ 2",
+        against: "one statement over a plain index, given the folders",
+      });
+    }
+    rows.push({
+      what: `find ${name}, 20 times as many notes`,
+      unit: "ms",
+      measured: times[1] ?? 0,
+      floor: times[0] ?? 0,
+      goal: "ratio ≤ 1.5",
+      against: `the same with ${few.toLocaleString("en")}`,
+    });
+  }
+  for (const place of places) {
+    switchTo(place.database);
+    rows.push({
+      what: `statements of a list of 200 of ${place === places[0] ? "10,000" : "200,000"} notes`,
+      unit: "",
+      measured: await statementsOf(() => listNotesFor(place.reader)),
+      floor: await statementsOf(() => listNotesFor(place.reader, { limit: 1 })),
+      against: "the statements of a list of one",
+    });
+  }
+  await Promise.all(places.map((place) => place.database.pool.end()));
+  return rows;
+}
+
+function findBare({ folders }: Place, typed: string) {
+  const query = typed === "quarr" ? "to_tsquery('english', $2 || ':*')" : "websearch_to_tsquery('english', $2)";
+  return pool.query(
+    `select id from knowledge_notes
+      where folder_id = any($1::uuid[]) and deleted_at is null and words @@ ${query}
+      order by ts_rank(words, ${query}) desc, updated_at desc
+      limit 200`,
+    [folders, typed],
+  );
+}
+
+async function makePlace(name: string, notes: number): Promise<Place> {
+  const place = await createDatabase(name);
+  switchTo(place);
+  const { id: organisationId } = await createOrganisation();
+  const [reader, other] = [await createUser({ organisationId }), await createUser({ organisationId })];
+  const made = await database.knowledgeFolder.createManyAndReturn({
+    data: Array.from({ length: foldersInAll }, (_, at) => ({
+      organisationId,
+      ownerId: (at % 4 === 0 ? reader : other).id,
+      name: `Folder ${at}`,
+    })),
+  });
+  const shared = made.filter((_, at) => at % 4 === 2);
+  await database.knowledgeShare.createMany({
+    data: shared.map(({ id: folderId }) => ({ folderId, userId: reader.id, role: "viewer" as const })),
+  });
+  // Not by the pool, which has a statement timeout.
+  const client = new pg.Client({ connectionString: place.url });
+  await client.connect();
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where indexdef like '%knowledge_notes%scoped_words%'`,
+  );
+  for (const { name: index } of indexes) await client.query(`drop index ${index}`);
+  await client.query(
+    `insert into knowledge_notes (id, folder_id, added_by_id, title, body, updated_at)
+     select uuidv7(), ($1::uuid[])[1 + n % $2::int], $3::uuid, 'Topic ' || n % 997,
+            (select string_agg('w' || floor(power(random(), 3) * 20000)::int, ' ') from generate_series(1, $4::int + n * 0))
+            || case when n % ($5::int / 4) = 2 then ' walrus' else '' end
+            || case when n::bigint * 104729 % 100 = 4 then ' quarry' else '' end
+            || case when n::bigint * 7919 % 100 < 20 then ' market' else '' end,
+            now() - n * interval '1 minute'
+       from generate_series(1, $5::int) n`,
+    [made.map(({ id }) => id), foldersInAll, other.id, wordsPerNote, notes],
+  );
+  await client.query("set maintenance_work_mem = '512MB'");
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query(`create index on knowledge_notes using gin (words) where deleted_at is null`);
+  await client.query("vacuum analyze");
+  await client.end();
+  const open = made.filter((_, at) => at % 2 === 0).map(({ id }) => id);
+  return { database: place, reader: { id: reader.id, organisationId, isAdmin: false }, folders: open };
+}
+
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const stop = countStatements();
+  await work();
+  return stop();
+}
