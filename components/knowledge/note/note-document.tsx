@@ -106,11 +106,14 @@ export function NoteDocument({ note, folderId, level, onClose, onCreated = () =>
   }
 
   function handleKey(event: KeyboardEvent) {
-    const isSave = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.altKey;
+    // What is open over the note has keys of its own.
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    const isSave =
+      event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (isSave) {
       event.preventDefault();
       void saver.flush();
-    } else if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) {
+    } else if (event.key === "Escape" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       event.stopPropagation();
       if (isEditing && note !== null) void leaveEditing();

@@ -1,0 +1,314 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Toaster } from "@/components/ui/toast";
+import type { FullNoteWire } from "@/lib/knowledge/schema";
+import { NotePane, type NotePaneProps } from "./note-pane";
+
+const id = "0198c1d2-0000-7000-8000-000000000001";
+const versionId = "0198c1d2-0000-7000-8000-0000000000aa";
+const text =
+  "Some **words** first.\n\n- [ ] call Ana\n- [x] done\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n<!-- kept -->\n";
+
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+/** Keeps one note, refuses what starts from an older one, and proposes a heading as its tidier layout. */
+function startService(change: Partial<FullNoteWire> = {}) {
+  let clock = 0;
+  const at = () => `2026-11-24T12:00:${String(clock).padStart(2, "0")}.000Z`;
+  let note = {
+    id,
+    folder_id: id,
+    folder_name: "My notes",
+    owner_id: id,
+    created_by: "Ana Pereira",
+    team_id: null,
+    team_name: null,
+    title: "Plan",
+    excerpt: "",
+    kind: "note",
+    source: "typed",
+    audience: "personal",
+    scope: "own",
+    role: "manager",
+    via: "owner",
+    client_name: null,
+    file_name: null,
+    file_type: null,
+    file_size: null,
+    reading: "none",
+    problem: null,
+    chunks: 0,
+    embedded: 0,
+    formatting: false,
+    tidied: false,
+    truncated: false,
+    can_edit: true,
+    can_manage: true,
+    can_move: true,
+    can_delete: true,
+    updated_at: at(),
+    body: text,
+    ...change,
+  } as FullNoteWire;
+  const service = {
+    isAway: false,
+    status: 200,
+    calls: [] as string[],
+    saved: [] as Record<string, unknown>[],
+    get note() {
+      return note;
+    },
+    put(next: Partial<FullNoteWire>) {
+      clock += 1;
+      note = { ...note, ...next, updated_at: at() };
+      return note;
+    },
+  };
+  vi.stubGlobal("fetch", async (input: RequestInfo, init: RequestInit = {}) => {
+    const path = String(input).replace(/^.*\/api/, "");
+    const call = `${init.method ?? "GET"} ${path.replace(id, "{id}").replace(versionId, "{version}")}`;
+    service.calls.push(call);
+    if (service.isAway) throw new TypeError("Failed to fetch");
+    if (service.status !== 200) return answer(service.status, { code: "not_found", detail: "There is nothing here." });
+    const body = init.body ? JSON.parse(String(init.body)) : {};
+    switch (call) {
+      case "GET /knowledge/{id}":
+        return answer(200, note);
+      case "POST /knowledge":
+        service.saved.push(body);
+        return answer(201, service.put(body));
+      case "PUT /knowledge/{id}": {
+        const since = new Headers(init.headers).get("if-unmodified-since");
+        if (since && since !== note.updated_at) {
+          return answer(412, { code: "precondition_failed", detail: "Changed.", current: note });
+        }
+        service.saved.push(body);
+        return answer(200, service.put(body));
+      }
+      case "GET /knowledge/{id}/versions":
+        return answer(200, [{ id: versionId, title: "Plan", saved_at: at(), saved_by: "Ben Okafor" }]);
+      case "GET /knowledge/{id}/versions/{version}":
+        return answer(200, {
+          id: versionId,
+          title: "Plan",
+          saved_at: at(),
+          saved_by: "Ben Okafor",
+          body: "older words",
+        });
+      case "POST /knowledge/{id}/versions/{version}":
+        return answer(200, service.put({ body: "older words" }));
+      case "POST /knowledge/format":
+        return answer(200, { body: `# Tidy\n\n${body.body}`, changed: true, windows: 1, kept_as_pasted: 0 });
+      case "POST /knowledge/{id}/restore-pasted":
+        return answer(200, service.put({ body: text, tidied: false }));
+      case "GET /knowledge/{id}/file":
+        return answer(200, { url: "#file", expires_at: at(), file_name: "Plan.pdf" });
+      default:
+        return answer(204, null);
+    }
+  });
+  return service;
+}
+
+function open(props: Partial<NotePaneProps> = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <div className="bg-canvas p-4">
+        <NotePane noteId={id} onClose={() => {}} {...props} />
+      </div>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+const editor = () => page.getByRole("textbox", { name: "Note", exact: true });
+const saved = () => expect.element(page.getByText("Saved", { exact: true }), { timeout: 6000 }).toBeVisible();
+
+async function startEditing() {
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect.element(editor()).toBeVisible();
+}
+
+async function choose(name: string) {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test("it reads: words, table, tasks that can be ticked in place; opening it sends nothing", async () => {
+  const service = startService();
+  await open();
+  await expect.element(page.getByText("words", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: "2" })).toBeVisible();
+  expect(page.getByText("kept").elements()).toHaveLength(0);
+  await startEditing();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect.element(page.getByRole("checkbox", { name: "call Ana" })).not.toBeChecked();
+  expect(service.saved).toEqual([]);
+  await page.getByRole("checkbox", { name: "call Ana" }).click();
+  await saved();
+  expect(service.saved).toEqual([{ body: text.replace("[ ]", "[x]") }]);
+});
+
+test("editing saves by itself, and leaves the letters of what was not touched", async () => {
+  const service = startService();
+  await open();
+  await startEditing();
+  await userEvent.keyboard("New ");
+  await saved();
+  expect(service.note.body).toBe(`New ${text}`);
+  await page.getByRole("checkbox", { name: "call Ana" }).click();
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await expect.poll(() => service.note.body).toContain("- [x] call Ana\n- [x] done");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("button", { name: "Edit", exact: true })).toHaveFocus();
+});
+
+test("a slash lists blocks; a table gets a row", async () => {
+  const service = startService({ body: "" });
+  await open();
+  await page.getByRole("button", { name: "Start writing" }).click();
+  await editor().click();
+  await userEvent.keyboard("/tab");
+  await expect.element(page.getByRole("option", { name: "Table" })).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Enter}x");
+  await page.getByRole("button", { name: "Table" }).click();
+  await page.getByRole("menuitem", { name: "Add row below" }).click();
+  await saved();
+  await expect.poll(() => service.note.body.split("\n")).toHaveLength(5);
+  expect(service.note.body).toContain("| x | | |");
+});
+
+test("without a connection it says so; after a reload the text is there and is saved", async () => {
+  const service = startService();
+  const screen = await open();
+  await startEditing();
+  service.isAway = true;
+  await userEvent.keyboard("Offline ");
+  await expect.element(page.getByText(/Couldn't save, trying again/), { timeout: 6000 }).toBeVisible();
+  service.isAway = false;
+  // What a reload leaves: the storage alone.
+  const kept = { ...localStorage };
+  service.isAway = true;
+  await screen.unmount();
+  service.isAway = false;
+  localStorage.clear();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  await open();
+  await expect.element(editor()).toHaveTextContent(/^Offline Some/);
+  await expect.poll(() => service.note.body, { timeout: 6000 }).toBe(`Offline ${text}`);
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith("knowledge-draft"))).toEqual([]);
+});
+
+test("a change by somebody else is shown beside mine, and either can be kept", async () => {
+  const service = startService();
+  await open();
+  await startEditing();
+  service.put({ body: "Theirs" });
+  await userEvent.keyboard("Mine ");
+  const dialog = page.getByRole("dialog", { name: "This note was changed elsewhere" });
+  await expect.element(dialog, { timeout: 6000 }).toBeVisible();
+  await expect.element(dialog.getByText("Theirs").last()).toBeVisible();
+  expect(service.note.body).toBe("Theirs");
+  await dialog.getByRole("button", { name: "Take theirs" }).click();
+  await expect.element(editor()).toHaveTextContent("Theirs");
+  service.put({ body: "Theirs again" });
+  await editor().click();
+  await userEvent.keyboard("Mine ");
+  await expect.element(dialog, { timeout: 6000 }).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(() => service.note.body, { timeout: 6000 }).toContain("Mine");
+});
+
+test("the history shows what differs, restores, and undoes it", async () => {
+  const service = startService();
+  await open();
+  await choose("History");
+  const dialog = page.getByRole("dialog", { name: "History" });
+  await expect.element(dialog.getByText("older words")).toBeVisible();
+  await expect.element(dialog.getByText("Ben Okafor")).toBeVisible();
+  await dialog.getByRole("button", { name: "Restore this version" }).click();
+  await expect.element(page.getByText("older words")).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => service.note.body).toBe(text);
+});
+
+test("a tidier layout is proposed, and used only when it is chosen", async () => {
+  const service = startService();
+  await open();
+  await choose("Tidy up");
+  const dialog = page.getByRole("dialog", { name: "Tidy up" });
+  await expect.element(dialog.getByText("Words unchanged")).toBeVisible();
+  expect(service.saved).toEqual([]);
+  await dialog.getByRole("button", { name: "Use" }).click();
+  await expect.element(page.getByRole("heading", { name: "Tidy" })).toBeVisible();
+  await expect.poll(() => service.note.body).toBe(`# Tidy\n\n${text}`);
+});
+
+test("a new note is created at the first word, once, and goes on being written", async () => {
+  const service = startService({ title: "", body: "" });
+  const onCreated = vi.fn();
+  await open({ noteId: null, folderId: id, onCreated });
+  await expect.element(page.getByRole("textbox", { name: "Title" })).toHaveFocus();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(service.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+  await userEvent.keyboard("Budget{Enter}");
+  await expect.element(editor()).toHaveFocus();
+  await userEvent.keyboard("first");
+  await saved();
+  expect(service.saved).toEqual([{ title: "Budget", body: "", folder_id: id }, { body: "first" }]);
+  expect(onCreated).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard(" second");
+  await expect.poll(() => service.note.body, { timeout: 6000 }).toBe("first second");
+  expect(service.calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
+});
+
+test("of a file: what it is, how far it was read, and the way to it", async () => {
+  startService({
+    kind: "file",
+    file_name: "Plan.pdf",
+    file_type: "application/pdf",
+    file_size: 640_000,
+    reading: "failed",
+    problem: "This PDF is protected by a password.",
+    body: "",
+  });
+  await open();
+  await expect.element(page.getByText("PDF · 640 kB")).toBeVisible();
+  await expect.element(page.getByText(/protected by a password/)).toBeVisible();
+  expect(page.getByRole("button", { name: "Edit", exact: true }).elements()).toHaveLength(0);
+  const follow = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await page.getByRole("button", { name: "Download" }).click();
+  await expect
+    .poll(() => follow.mock.contexts.map((link) => (link as HTMLAnchorElement).getAttribute("href")))
+    .toEqual(["#file"]);
+  follow.mockRestore();
+});
+
+test("who may only read cannot write, and what is gone says so", async () => {
+  const service = startService({
+    can_edit: false,
+    can_manage: false,
+    can_move: false,
+    can_delete: false,
+    role: "viewer",
+  });
+  await open();
+  await expect.element(page.getByRole("heading", { name: "Plan" })).toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: "call Ana" })).toBeDisabled();
+  expect(page.getByRole("textbox").elements()).toHaveLength(0);
+  service.status = 404;
+  const onClose = vi.fn();
+  await open({ onClose });
+  await expect.element(page.getByText("This note isn't available")).toBeVisible();
+  await page.getByRole("button", { name: "Back to knowledge" }).click();
+  expect(onClose).toHaveBeenCalled();
+});
