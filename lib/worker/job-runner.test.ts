@@ -59,3 +59,35 @@ test("a job that a killed worker held is taken up again at once", async () => {
   stop = await startJobs();
   await vi.waitFor(() => expect(seen).toEqual([["Clara", 2]]), { timeout: 5000 });
 });
+
+test("while another worker works, a killed one's job and queue are free after some seconds", async () => {
+  stop = await startJobs();
+  const long = defineJob({ ...greet, queue: "greetings" });
+  const locked = `locked_by = 'pool-killed', locked_at = now() - interval '1 minute'`;
+  await transaction(async (tx) => {
+    await enqueue(tx, long, { who: "Dora" });
+    await tx.$executeRawUnsafe(`update graphile_worker._private_jobs set ${locked}, attempts = 1`);
+    await tx.$executeRawUnsafe(`update graphile_worker._private_job_queues set ${locked}`);
+  });
+  await transaction((tx) => enqueue(tx, long, { who: "Ema" }));
+  const two = await startJobs();
+  try {
+    await vi.waitFor(
+      () =>
+        expect(seen).toEqual([
+          ["Dora", 2],
+          ["Ema", 1],
+        ]),
+      { timeout: 8000 },
+    );
+    const runners = async () => {
+      const [held] = await database.$queryRaw<{ runners: number }[]>`
+        select count(*)::int as runners from pg_locks where locktype = 'advisory' and granted
+           and database = (select oid from pg_database where datname = current_database())`;
+      return held?.runners;
+    };
+    await vi.waitFor(async () => expect(await runners()).toBe(2), { timeout: 5000 });
+  } finally {
+    await two();
+  }
+});

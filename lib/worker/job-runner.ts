@@ -1,10 +1,12 @@
 import "server-only";
-import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { pool } from "../database";
 import { DatabaseConnection } from "../database-connection";
 import { log } from "../log";
 import { allJobs } from "./all-jobs";
+import { RunnerLock } from "./runner-lock";
 
 const applicationName = "parley jobs";
 const concurrency = 4;
@@ -15,12 +17,16 @@ const pollMs = 2000;
 export async function startJobs(): Promise<() => Promise<void>> {
   await unlockAbandoned();
   const connections = makeConnections();
+  const events: WorkerEvents = new EventEmitter();
+  const lock = new RunnerLock(connections);
+  events.once("pool:create", ({ workerPool }) => lock.hold(workerPool.id));
   const runner = await run({
     pgPool: connections,
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
     logger,
+    events,
     taskList: Object.fromEntries(allJobs.map(({ name, task }) => [name, task])) satisfies TaskList,
     parsedCronItems: parseCronItems(
       allJobs.flatMap(({ name, cron, attemptsMax }) =>
@@ -30,11 +36,15 @@ export async function startJobs(): Promise<() => Promise<void>> {
   });
   return async () => {
     await runner.stop();
+    await lock.release();
     await connections.end();
   };
 }
 
-/** A killed worker leaves its jobs locked for hours. If no worker is connected, all locks are stale and are removed. */
+/**
+ * A killed worker leaves its jobs locked for hours. If no worker is connected, all locks are stale and are removed at once;
+ * else, `RunnerLock` finds those of dead workers.
+ */
 async function unlockAbandoned() {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
