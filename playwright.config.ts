@@ -6,6 +6,8 @@ const rooms = /(recording|room|room-devices|whiteboard)\.spec\.ts$/;
 /** No media in these two. Those that start the double of Google, or change what is Dev Raman's, are in one. */
 const times = /(booking|calendar|calendar-page|google|repeating|settings)\.spec\.ts$/;
 const pages = /(invitations|notes|review|sharing|sign-up)\.spec\.ts$/;
+/** Without media, too, but for the tasks' meeting. */
+const workspace = /(account|knowledge|knowledge-note|notifications|profile|tasks|teams)\.spec\.ts$/;
 /** Takes the media server away from everybody. */
 const losses = /reconnect\.spec\.ts$/;
 /** Takes the database away from everybody. */
@@ -22,11 +24,12 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: "rooms", testMatch: rooms, workers: 1 },
-    { name: "others", testIgnore: [rooms, times, pages, losses, faults, words], workers: 1 },
+    { name: "others", testIgnore: [rooms, times, pages, workspace, losses, faults, words], workers: 1 },
     { name: "losses", testMatch: losses, dependencies: ["rooms", "others"] },
     { name: "times", testMatch: times, workers: 1, dependencies: ["rooms", "others"] },
     { name: "pages", testMatch: pages, workers: 1, dependencies: ["rooms", "others"] },
-    { name: "words", testMatch: words, dependencies: ["losses", "times", "pages"] },
+    { name: "workspace", testMatch: workspace, workers: 1, dependencies: ["rooms", "others"] },
+    { name: "words", testMatch: words, dependencies: ["losses", "times", "pages", "workspace"] },
     { name: "faults", testMatch: faults, dependencies: ["words"] },
   ],
   // `npm test` names the journeys that needed a second try, and fails when they are more than two.
