@@ -35,8 +35,10 @@ function makeKeys(): Promise<VapidKeys> {
     if (row && privateKey) return { publicKey: row.publicKey, privateKey };
     const data = { publicKey: made.publicKey, sealedPrivateKey: seal(made.privateKey, context) };
     await tx.pushKey.upsert({ where: { id: 1 }, create: data, update: data });
-    const { count } = await tx.pushSubscription.deleteMany();
-    if (row) log.warn({ subscriptions: count }, "the key of browser notifications could not be read and was replaced");
+    if (row) {
+      const { count } = await tx.pushSubscription.deleteMany();
+      log.warn({ subscriptions: count }, "the key of browser notifications could not be read and was replaced");
+    }
     return made;
   });
 }
