@@ -9,6 +9,7 @@ import { measureDoor } from "./door";
 import { type Floor, startFloor } from "./floor";
 import { measureGrowth } from "./growth";
 import { measureKnowledge } from "./knowledge";
+import { measureKnowledgeUpload } from "./knowledge-upload";
 import { measureLists } from "./lists";
 import type { Row } from "./measure";
 import { measureModelNotes } from "./model-notes";
@@ -43,6 +44,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   lists: measureLists,
   growth: measureGrowth,
   knowledge: measureKnowledge,
+  "knowledge-upload": measureKnowledgeUpload,
   streams: measureStreams,
   writes: measureWrites,
   room: measureRoom,
