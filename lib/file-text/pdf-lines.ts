@@ -115,7 +115,7 @@ const isSplitWord = (before: string, after: string) =>
   /\p{L}[-\u00ad\u2010]$/u.test(before.slice(-2)) && /^\p{Ll}/u.test(after);
 
 /** Undoes hyphenation at the ends of lines. */
-export const joinLines = (texts: readonly string[]) =>
+const joinLines = (texts: readonly string[]) =>
   texts
     .reduce((joined, text) => {
       if (joined === "") return text;

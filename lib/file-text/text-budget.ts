@@ -26,7 +26,7 @@ export class TextBudget {
 }
 
 /** The beginning that fits into so many bytes of UTF-8, without half a character. */
-export function cutText(text: string, bytesMax: number): string {
+function cutText(text: string, bytesMax: number): string {
   // A unit of UTF-16 takes one byte or more, so the rest cannot fit.
   const bytes = Buffer.from(text.slice(0, bytesMax + 1));
   if (bytes.length <= bytesMax) return bytes.toString();

@@ -1,4 +1,4 @@
-export type TextBlock = { text: string; isCode: boolean };
+type TextBlock = { text: string; isCode: boolean };
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const indented = /^(?: {4}|\t)/;
@@ -36,7 +36,7 @@ export function blocksOf(text: string): TextBlock[] {
 const isIndented = (lines: readonly string[]) =>
   lines.every((line) => indented.test(line)) && !mark.test(lines[0] ?? "");
 
-export const startsWithItem = ({ text, isCode }: TextBlock) => !isCode && mark.test(text);
+const startsWithItem = ({ text, isCode }: TextBlock) => !isCode && mark.test(text);
 
 /** Puts blocks together to windows of some length. A window ends between blocks, and not within a list. */
 export function windowsOf(text: string, lengthMax: number): string[] {
