@@ -16,6 +16,7 @@ import {
   createRecordingPart,
   createUser,
 } from "./factories";
+import { createFolderOf, createNoteIn } from "./knowledge";
 import { budgetNotes } from "./notes";
 
 export type Role = "host" | "colleague" | "guest" | "stranger" | "anonymous";
@@ -43,6 +44,10 @@ export async function createFuzzWorld() {
   const booker = { name: "Gil", email: "gil@elsewhere.example", note: null, guests: [], timezone: null, userId: null };
   const booked = await bookTime(subject, hourAhead(100), booker);
   const ofBooker = await database.invite.findFirstOrThrow({ where: { meetingId: booked.meetingId } });
+  const folder = await createFolderOf(host, [{ userId: colleague.id, role: "viewer" }]);
+  const note = await createNoteIn(folder, host);
+  const trashed = await createNoteIn(folder, host, { deletedAt: new Date(), deletedById: host.id });
+  const version = await database.knowledgeVersion.create({ data: { noteId: note.id, title: "Roof", body: "Paint." } });
   const polls = await createPolls(live.id);
   const segments = await createWords(past.id, host);
   const part = await createRecordingPart(past);
@@ -92,6 +97,9 @@ export async function createFuzzWorld() {
       member_id: [colleague.id, host.id],
       viewer: [host.id],
       part_id: [part.id],
+      doc_id: [note.id, trashed.id],
+      folder_id: [folder.id],
+      version_id: [version.id],
       token_id: [spare.id],
       session_id: [session.id],
       email: [invite.email, colleague.email],
@@ -180,6 +188,10 @@ const tables = [
   "api_tokens",
   "meeting_notes",
   "transcript_segments",
+  "knowledge_folders",
+  "knowledge_notes",
+  "knowledge_shares",
+  "knowledge_versions",
   "booking_pages",
   "booking_types",
   "bookings",

@@ -3,6 +3,7 @@ import { routes } from "@/app/api/routes";
 import { bookTime } from "../booking/book-time";
 import { findSlots } from "../booking/find-slots";
 import { database } from "../database";
+import { keepFile } from "../files/keep-file";
 import { makeInviteToken } from "../invitations/invite-token";
 import { contractOf, type RouteModule } from "../openapi/document";
 import { storageProvider } from "../providers/storage/storage";
@@ -20,6 +21,7 @@ import {
   createUser,
 } from "./factories";
 import { wordsOfFilling } from "./fill-meetings";
+import { createFolderOf, createNoteIn } from "./knowledge";
 import { budgetNotes } from "./notes";
 
 export type Visit = { path: string; as?: Caller };
@@ -76,6 +78,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
       createdById: guest.id,
     },
   });
+  const { folder, note } = await createKnowledge(host, colleague);
   const { handle, subject } = await createBookingPage(host);
   const booker = { name: "Gil", email: "gil@elsewhere.example", note: null, guests: [], timezone: null, userId: null };
   const ahead = await findSlots(subject, { start: hourAhead(24), end: hourAhead(24 * 30) });
@@ -102,6 +105,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/booking/holidays/countries", "", member],
     ["/booking/page", "", member],
     ["/booking/types", "", member],
+    ["/files/{file_id}", new URL(downloadUrl).search],
     ["/health", ""],
     ["/m/{code}", ""],
     ["/m/{code}/events", `?${ofGuest}`, caller],
@@ -153,6 +157,18 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/meetings/{meeting_id}/whiteboard", "", member],
     ["/meetings/{meeting_id}/whiteboard/files", "", member],
     ["/meetings/{meeting_id}/whiteboard/files/{file_id}", "", member],
+    ["/knowledge", "", member],
+    ["/knowledge shared", "?scope=shared", member],
+    ["/knowledge/folders", "", member],
+    ["/knowledge/folders/{folder_id}/shares", "", member],
+    ["/knowledge/trash", "", member],
+    ["/knowledge/uploads", "", member],
+    ["/knowledge/{doc_id}", "", member],
+    ["/knowledge/{doc_id}/file", "", member],
+    ["/knowledge/{doc_id}/move-effect", `?folder_id=${folder.id}`, member],
+    ["/knowledge/{doc_id}/shares", "", member],
+    ["/knowledge/{doc_id}/versions", "", member],
+    ["/knowledge/{doc_id}/versions/{version_id}", "", member],
     ["/recordings/{part_id}", link],
     ["/summary-templates", "", member],
     ["/tasks/feed", "", member],
@@ -168,6 +184,9 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/tokens", "", member],
     ["/users/colleagues", "?q=co", member],
     ["/users/me", "", member],
+    ["/users/me/avatar/original", "", member],
+    ["/users/{user_id}/avatar", "", member],
+    ["/users/{user_id}/card", "", member],
     ["/users/me/deletion", "", member],
     ["/users/me/export", "", member],
   ];
@@ -181,11 +200,28 @@ export async function makeVisits(host: { id: string; name: string | null; organi
         .replace("{user_id}", host.id)
         .replace("{token}", feed)
         .replace("{part_id}", part.id)
-        .replace("{file_id}", fileId)
+        .replace("{folder_id}", folder.id)
+        .replace("{doc_id}", note.id)
+        .replace("{version_id}", note.versions[0]?.id ?? "")
+        .replace("{file_id}", name.startsWith("/files/") ? file.id : fileId)
         .replace("{team_id}", team.id);
       return [name, { path: path + query, as }];
     }),
   );
+}
+
+/** A file in a shared folder, with an earlier version. */
+async function createKnowledge(host: { id: string; organisationId: string }, reader: { id: string }) {
+  const folder = await createFolderOf(host, [{ userId: reader.id, role: "viewer" }]);
+  const file = await keepFile(new Uint8Array(4), { contentType: "text/plain", prefix: "knowledge" });
+  const { id } = await createNoteIn(folder, host, {
+    ...{ kind: "file", fileId: file.id, fileName: "roof.txt" },
+    versions: { create: { title: "Roof", body: "Paint." } },
+  });
+  return {
+    folder,
+    note: await database.knowledgeNote.findUniqueOrThrow({ where: { id }, include: { versions: true } }),
+  };
 }
 
 const patternOf = (name: string) => name.replace(/[, ].*$/, "");

@@ -12,7 +12,7 @@ test("everybody has their notes, the company's, and one for each of their teams,
   const { ana, ben } = await createThree();
   const { organisationId } = ana;
   const admin = await createUser({ organisationId, isAdmin: true });
-  const team = (name: string, data: object[]) =>
+  const team = (name: string, data: { userId: string; role?: "owner" }[]) =>
     database.team.create({ data: { organisationId, name, members: { create: data } } });
   const sales = await team("Sales", [{ userId: ana.id, role: "owner" }, { userId: ben.id }]);
   await team("Board", [{ userId: ben.id }]);
