@@ -97,6 +97,7 @@ export default defineConfig({
             "@tiptap/pm/state",
             "@tiptap/react",
             "@tiptap/starter-kit",
+            "chrono-node",
             "class-variance-authority",
             "cmdk",
             "diff",

@@ -29,6 +29,7 @@ export function ActionItem({ item, onJump, people, tasks, children }: ActionItem
   const source = useLineSource(item.t_ms, children ? undefined : item.id);
   const { owner, due } = item;
   const state = tasks?.stateOf(item.id) ?? null;
+  const hasCircle = state !== null || (tasks?.isPending ?? false);
   const ownerId = owner?.user_id ?? people.find(({ name }) => name === owner?.name)?.id;
   const face = (
     <span className="inline-flex min-w-0 items-center gap-1.5">
@@ -40,7 +41,7 @@ export function ActionItem({ item, onJump, people, tasks, children }: ActionItem
     <li {...source} className={cn("group", onJump && gutter)}>
       <TimeMark tMs={item.t_ms} onJump={onJump} of={item.text} />
       <div className="min-w-0">
-        <p className={cn("font-medium", state && "flex items-start gap-2.5")}>
+        <p className={cn("font-medium", hasCircle && "flex items-start gap-2.5")}>
           {state && tasks ? (
             <TaskCircle
               text={`Done: ${item.text}`}
@@ -49,6 +50,8 @@ export function ActionItem({ item, onJump, people, tasks, children }: ActionItem
               onChange={(done) => tasks.tick(item, done)}
               className="mt-[0.3125rem]"
             />
+          ) : hasCircle ? (
+            <span aria-hidden className="size-4 shrink-0" />
           ) : null}
           <span className={cn("min-w-0", state?.done && "text-ink-faint line-through decoration-1")}>
             <MaskedText>{item.text}</MaskedText>
@@ -57,7 +60,7 @@ export function ActionItem({ item, onJump, people, tasks, children }: ActionItem
         <div
           className={cn(
             "mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-soft",
-            state && "pl-6.5",
+            hasCircle && "pl-6.5",
           )}
         >
           {state && tasks?.canAssign ? (

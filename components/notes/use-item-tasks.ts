@@ -7,17 +7,20 @@ import { meetingTasksQuery, useChangeTask } from "../data/use-tasks";
 export type ItemTasks = {
   meetingId: string;
   canAssign: boolean;
+  /** The place of the checkboxes is kept until they are known. */
+  isPending: boolean;
   stateOf: (itemId: string) => { done: boolean; isDoneByOwner: boolean } | null;
   tick: (item: { id: string; text: string }, done: boolean) => void;
 };
 
 export function useItemTasks(meetingId: string): ItemTasks {
-  const { data } = useQuery(meetingTasksQuery(meetingId));
+  const { data, isPending } = useQuery(meetingTasksQuery(meetingId));
   const change = useChangeTask();
   const set = (itemId: string, done: boolean) =>
     change.mutate({ task: { id: null, meeting_id: meetingId, item_id: itemId }, change: { done } });
   return {
     meetingId,
+    isPending,
     canAssign: data?.can_assign ?? false,
     stateOf(itemId) {
       const state = data?.items.find(({ item_id: id }) => id === itemId);

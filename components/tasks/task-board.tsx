@@ -202,7 +202,7 @@ function Words({ item, today, now, done = false, owner = null }: WordsProps) {
           {owner ? <span className="truncate">{owner}</span> : null}
           {due && !done ? (
             <span className={cn("tabular shrink-0", isLate && "text-bad")} suppressHydrationWarning>
-              Due {formatDate(due, style, now)}
+              Due {formatDate(due, style, now).replace(/^(?:Today|Tomorrow|Yesterday)$/, (word) => word.toLowerCase())}
             </span>
           ) : null}
           {meetingId ? (

@@ -1,0 +1,214 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import type { ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Toaster } from "@/components/ui/toast";
+import type { TaskBoardWire, TaskWire } from "@/lib/tasks/schema";
+import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
+import { addDays, dayIn } from "./group-tasks";
+import { OwnTasks } from "./own-tasks";
+import { TaskBoard } from "./task-board";
+
+afterEach(() => vi.restoreAllMocks());
+
+const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
+const now = new Date();
+const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
+const task = (id: string, fields: Partial<TaskWire> = {}): TaskWire => ({
+  ...{ id, item_id: null, kind: "own", text: id, done: false, done_at: null, due: null },
+  ...{ meeting_id: null, meeting_title: null, t_ms: null, meeting_at: null },
+  ...fields,
+});
+
+const show = (content: ReactNode) =>
+  render(
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        {content}
+        <Toaster />
+      </QueryClientProvider>
+    </AppRouterContext>,
+  );
+
+/** A service that keeps these tasks. */
+function serve(items: TaskWire[], more: Parameters<typeof answerFetch>[0] = {}) {
+  const store = { items };
+  const change = (id: string) => ({
+    [`PATCH /tasks/${id}`]: ({ body }: { body: unknown }) => {
+      const changed = { ...store.items.find((one) => one.id === id), ...(body as object) } as TaskWire;
+      store.items = store.items.map((one) => (one.id === id ? changed : one));
+      return changed;
+    },
+  });
+  const calls = answerFetch({
+    "GET /tasks/mine": () => store,
+    ...Object.assign({}, ...items.map(({ id }) => change(id ?? ""))),
+    ...more,
+  });
+  return calls;
+}
+
+test("tasks stand under when they are due; one of a meeting leads to its words", async () => {
+  const items = [
+    task("Late", { due: addDays(today, -2) }),
+    task("Now", { due: today }),
+    task("Then", { due: addDays(today, 5) }),
+    task("Whenever"),
+    task("Over", { done: true, done_at: now.toISOString() }),
+    {
+      ...task("Pay"),
+      id: null,
+      item_id: "a1",
+      kind: "meeting" as const,
+      meeting_id: "m",
+      meeting_title: "Roof",
+      t_ms: 4000,
+    },
+  ];
+  serve(items);
+  await show(<OwnTasks initial={{ items }} now={now} />);
+  const groups = ["Overdue", "Today", "Later", "No date"];
+  for (const [at, name] of ["Late", "Now", "Then", "Whenever"].entries()) {
+    await expect.element(page.getByRole("region", { name: groups[at] ?? "" }).getByText(name)).toBeVisible();
+  }
+  await expect.element(page.getByRole("link", { name: /Roof/ })).toHaveAttribute("href", "/meetings/m?at=4000");
+  expect(page.getByText("Over", { exact: true }).elements()).toHaveLength(0);
+  await page.getByRole("button", { name: /Done in the last two weeks/ }).click();
+  await expect.element(page.getByRole("checkbox", { name: "Over" })).toBeChecked();
+});
+
+test("arrows move, Space ticks and the focus goes on, Undo brings it back, N goes to the line", async () => {
+  const items = [task("One"), task("Two"), task("Three")];
+  const calls = serve(items);
+  await show(<OwnTasks initial={{ items }} now={now} />);
+  (page.getByRole("checkbox", { name: "One" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(page.getByRole("checkbox", { name: "Two" })).toHaveFocus();
+  await userEvent.keyboard(" ");
+  await expect.element(page.getByRole("checkbox", { name: "Three" })).toHaveFocus();
+  await expect.poll(() => page.getByRole("checkbox", { name: "Two" }).elements()).toHaveLength(0);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect.element(page.getByRole("checkbox", { name: "Two" })).toBeVisible();
+  await vi.waitFor(() =>
+    expect(calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+      { done: true },
+      { done: false },
+    ]),
+  );
+});
+
+test("E edits in place: Enter saves, Escape doesn't", async () => {
+  const items = [task("One")];
+  const calls = serve(items);
+  await show(<OwnTasks initial={{ items }} now={now} />);
+  const focus = () => (page.getByRole("checkbox", { name: "One" }).element() as HTMLElement).focus();
+  focus();
+  await userEvent.keyboard("e");
+  await userEvent.keyboard(" and more{Escape}");
+  await expect.element(page.getByRole("checkbox", { name: "One", exact: true })).toHaveFocus();
+  focus();
+  await userEvent.keyboard("e");
+  await page.getByRole("textbox", { name: "Task", exact: true }).fill("Two");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("checkbox", { name: "Two" })).toBeVisible();
+  await vi.waitFor(() =>
+    expect(calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([{ text: "Two" }]),
+  );
+});
+
+test("what could not be saved comes back, with the reason", async () => {
+  const items = [task("One")];
+  serve(items, { "PATCH /tasks/One": () => new Problem(503, "unavailable", "The database is away.") });
+  await show(<OwnTasks initial={{ items }} now={now} />);
+  await page.getByRole("checkbox", { name: "One" }).click();
+  await expect.element(page.getByText("Couldn't change the task.").first()).toBeInTheDocument();
+  await expect.element(page.getByRole("checkbox", { name: "One" })).not.toBeChecked();
+});
+
+test("the line reads the day back, and can be told not to", async () => {
+  const calls = serve([], { "POST /tasks": ({ body }) => task("new", { text: (body as { text: string }).text }) });
+  await show(<OwnTasks initial={{ items: [] }} now={now} />);
+  await expect.element(page.getByText("No tasks yet.")).toBeVisible();
+  const line = page.getByRole("textbox", { name: "New task" });
+  await line.fill("Send the deck by tomorrow");
+  await expect.element(page.getByText("Tomorrow", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Don't set a due date" }).click();
+  await line.click();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(line).toHaveValue("");
+  await vi.waitFor(() =>
+    expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
+      text: "Send the deck by tomorrow",
+      due: null,
+    }),
+  );
+});
+
+const board: TaskBoardWire = {
+  not_sharing: 12,
+  people: ["Ana", "Ben"].map((name) => ({
+    ...{ id: name, name, title: null },
+    items: Array.from({ length: 8 }, (_, at) => ({
+      ...{ item_id: null, meeting_id: null, meeting_title: null, due: null, done: false, done_at: null },
+      text: at === 0 ? null : `${name} ${at}`,
+    })),
+  })),
+  teams: [{ id: "t", name: "Roofers", members: ["Ben"] }],
+  unassigned: [
+    {
+      item_id: "a",
+      meeting_id: "m",
+      meeting_title: "Roof",
+      text: "Order chairs",
+      due: null,
+      owner: "Gil",
+      assignable: true,
+    },
+    {
+      item_id: "b",
+      meeting_id: "n",
+      meeting_title: "Wall",
+      text: "Paint it",
+      due: null,
+      owner: null,
+      assignable: false,
+    },
+  ],
+};
+
+test("the board: who shares, without the words that one may not read, by team; what is nobody's is given away", async () => {
+  const calls = answerFetch({
+    "GET /tasks/organisation": () => board,
+    "GET /users/colleagues?q=": () => [{ id: "c", name: "Cleo", email: "c@x.example", title: null }],
+    "PUT /tasks/meeting/m/a/owner": () => ({}),
+  });
+  await show(<TaskBoard readerId="Ana" sharesTasks={false} now={now} />);
+  const ana = page.getByRole("region", { name: "Ana" });
+  await expect.element(ana.getByText("From a meeting you can't read")).toBeVisible();
+  await expect.element(ana.getByText("(you)")).toBeVisible();
+  await ana.getByRole("button", { name: "2 more" }).click();
+  await expect.element(ana.getByText("Ana 7")).toBeVisible();
+  await expect.element(page.getByText("12 colleagues keep their tasks to themselves.")).toBeVisible();
+  await expect.element(page.getByText("Only you see your tasks.")).toBeVisible();
+  expect(page.getByRole("button", { name: /^Assign/ }).elements()).toHaveLength(1);
+  await page.getByRole("button", { name: "Assign: Order chairs" }).click();
+  await page.getByRole("button", { name: "Cleo" }).click();
+  await vi.waitFor(() => expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ user_id: "c" }));
+  await page.getByRole("combobox", { name: "Team" }).click();
+  await page.getByRole("option", { name: "Roofers" }).click();
+  await expect.poll(() => ana.elements()).toHaveLength(0);
+  await expect.element(page.getByRole("region", { name: "Ben" })).toBeVisible();
+});
+
+test("a board that could not be read says so and is tried again", async () => {
+  const answers = [new Problem(503, "unavailable", "The database is away."), { ...board, people: [], unassigned: [] }];
+  answerFetch({ "GET /tasks/organisation": () => answers.shift() });
+  await show(<TaskBoard readerId="Ana" sharesTasks now={now} />);
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("The database is away. Your own tasks are under Mine.");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByText("No one shares their tasks yet.")).toBeVisible();
+});
