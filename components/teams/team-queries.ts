@@ -56,7 +56,10 @@ export function useTeam(teamId: string) {
   const remove = useMutation({
     mutationFn: (id: string) =>
       api.delete("/teams/{team_id}/members/{member_id}", { path: { ...path, member_id: id } }),
-    onError: failed("Couldn't remove the person"),
+    onError: (error, id) => {
+      const member = queryClient.getQueryData(teamQuery(teamId).queryKey)?.members.find((one) => one.id === id);
+      failed(member?.you ? "Couldn't leave the team" : "Couldn't remove the person")(error);
+    },
     // Whoever leaves may know the team no longer.
     onSuccess: (_, id) => {
       queryClient.setQueryData(teamQuery(teamId).queryKey, (team) => team && withoutMember(team, id));
