@@ -2496,6 +2496,7 @@ export interface Meeting {
   booking_note: string | null;
   host_name: string;
   host_title: string | null;
+  host_avatar_url: string | null;
   /**
    * A built-in notes template, or the id of one of the host's own
    */
@@ -2658,6 +2659,10 @@ export interface Meeting {
      */
     id: string;
     name: string;
+    /**
+     * Null: their initials are shown
+     */
+    avatar_url: string | null;
   }[];
   invitees: {
     /**
@@ -2665,6 +2670,10 @@ export interface Meeting {
      */
     id: string;
     name: string;
+    /**
+     * Null: their initials are shown
+     */
+    avatar_url: string | null;
   }[];
   invitee_names: string[];
 }
@@ -3295,6 +3304,7 @@ export interface CreatedMeeting {
   booking_note: string | null;
   host_name: string;
   host_title: string | null;
+  host_avatar_url: string | null;
   /**
    * A built-in notes template, or the id of one of the host's own
    */
@@ -3457,6 +3467,10 @@ export interface CreatedMeeting {
      */
     id: string;
     name: string;
+    /**
+     * Null: their initials are shown
+     */
+    avatar_url: string | null;
   }[];
   invitees: {
     /**
@@ -3464,6 +3478,10 @@ export interface CreatedMeeting {
      */
     id: string;
     name: string;
+    /**
+     * Null: their initials are shown
+     */
+    avatar_url: string | null;
   }[];
   invitee_names: string[];
   invites: InviteResult[];
@@ -3762,6 +3780,10 @@ export interface InviteEntry {
    * The account, else the visit of the guest who came by this invitation, else the invitation
    */
   person_id: string;
+  /**
+   * Null: their initials are shown
+   */
+  avatar_url: string | null;
   /**
    * Why the invitation wasn't sent; null if it was
    */
