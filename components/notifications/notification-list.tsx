@@ -96,7 +96,7 @@ function Loaded({ items, unread, isWhole, onShowAll, onLeave }: LoadedProps) {
           aria-label="Notification settings"
           title="Notification settings"
           onClick={onLeave}
-          className="inline-flex size-7 items-center justify-center rounded-control text-ink-soft hover:bg-hover hover:text-ink touch:size-11"
+          className="inline-flex size-7 items-center max-md:ml-auto justify-center rounded-control text-ink-soft hover:bg-hover hover:text-ink touch:size-11"
         >
           <Settings aria-hidden className="size-4" />
         </Link>

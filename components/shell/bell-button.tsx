@@ -37,7 +37,7 @@ export function RailBell({ narrow, className }: { narrow: boolean; className: st
       side="right"
       align="start"
       sideOffset={12}
-      className="w-[26rem] p-2.5"
+      className="max-h-[min(var(--available-height),40rem)] w-[26rem] p-2.5"
       trigger={
         <button
           type="button"
