@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import type { FolderListWire } from "@/lib/knowledge/schema";
 import { AssistantSwitch } from "./folders/assistant-switch";
 import { FolderChooser } from "./folders/folder-chooser";
-import { FolderHeader } from "./folders/folder-header";
+import { FolderHeader, TitleRow } from "./folders/folder-header";
 import { placeNames } from "./folders/folder-icon";
 import { FolderList } from "./folders/folder-list";
 import { foldersQuery, type NotesPart, refreshKnowledge, type TrashPart } from "./library-queries";
@@ -85,6 +85,15 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
     ...(noteId ? [{ id: "close-knowledge-note", title: "Close note", shortcut: "Escape", run: close }] : []),
   ]);
 
+  const adding = canAdd ? (
+    <>
+      <UploadButton onFiles={addFiles} isIcon={noteId !== null} />
+      <Button variant="primary" onClick={startNote}>
+        <Plus aria-hidden />
+        New note
+      </Button>
+    </>
+  ) : null;
   const list = { query: folders, readerId, place, onOpen: open };
   return (
     <DropArea into={canAdd && isAvailable ? target.name : null} onFiles={addFiles} className="flex min-h-dvh">
@@ -104,24 +113,15 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
         )}
       >
         <header className="mb-5">
-          <div className="mb-4 flex items-center justify-end gap-2">
-            <div className={cn("mr-auto", noteId ? "xl:hidden" : "lg:hidden")}>
-              <FolderChooser {...list} name={name} />
-            </div>
-            {canAdd ? (
-              <>
-                <UploadButton onFiles={addFiles} isIcon={noteId !== null} />
-                <Button variant="primary" onClick={startNote}>
-                  <Plus aria-hidden />
-                  New note
-                </Button>
-              </>
-            ) : null}
+          <div className={cn("mb-4", noteId ? "xl:hidden" : "lg:hidden")}>
+            <FolderChooser {...list} name={name} />
           </div>
           {folder ? (
-            <FolderHeader key={folder.id} folder={folder} readerId={readerId} onDeleted={() => open({ at: "all" })} />
+            <FolderHeader key={folder.id} folder={folder} readerId={readerId} onDeleted={() => open({ at: "all" })}>
+              {adding}
+            </FolderHeader>
           ) : (
-            <h1 className="font-semibold text-2xl text-ink">{name}</h1>
+            <TitleRow title={<h1 className="font-semibold text-2xl text-ink">{name}</h1>}>{adding}</TitleRow>
           )}
           {place.at === "shared" ? (
             <div className="mt-3">
@@ -185,7 +185,8 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
           className="scroll-quiet sticky top-0 h-dvh min-w-0 flex-1 overflow-y-auto px-4 pt-6 pb-24 sm:px-8 lg:border-line lg:border-l lg:pb-16"
         >
           <LatePart
-            key={noteId === newNote ? `new ${started}` : "open"}
+            // The pane of a new note stays when the note is created.
+            key={started}
             load={loadNotePane}
             props={{
               noteId: noteId === newNote ? null : noteId,

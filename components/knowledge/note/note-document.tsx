@@ -43,6 +43,8 @@ export function NoteDocument({ note, folderId, level, onClose, onCreated = () =>
   const [isClosing, setIsClosing] = useState(false);
   const [part, setPart] = useState<NotePart | null>(null);
   const editor = useRef<EditorHandle | null>(null);
+  /** Enter in the title may come before the editor is there. */
+  const wantsFocus = useRef(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const { saver, state } = useNoteSaver({
     note,
@@ -83,6 +85,11 @@ export function NoteDocument({ note, folderId, level, onClose, onCreated = () =>
   async function close() {
     await saver.flush();
     onClose?.();
+  }
+
+  function leaveTitle() {
+    wantsFocus.current = editor.current === null;
+    editor.current?.focus();
   }
 
   function changeMode(next: "rich" | "plain") {
@@ -128,6 +135,8 @@ export function NoteDocument({ note, folderId, level, onClose, onCreated = () =>
     onBlur: () => void saver.flush(),
     onReady: (handle: EditorHandle | null) => {
       editor.current = handle;
+      if (handle && wantsFocus.current) handle.focus();
+      wantsFocus.current = false;
     },
   };
   return (
@@ -189,7 +198,7 @@ export function NoteDocument({ note, folderId, level, onClose, onCreated = () =>
           title={title}
           level={level}
           onChange={canWrite ? changeTitle : null}
-          onLeave={() => editor.current?.focus()}
+          onLeave={leaveTitle}
           onBlur={() => void saver.flush()}
           autoFocus={note === null}
         />

@@ -14,7 +14,7 @@ export const noteTextClasses = [
   "[&_pre]:scroll-quiet [&_pre]:overflow-x-auto [&_pre]:rounded-card [&_pre]:bg-surface [&_pre]:p-4",
   "[&_pre]:text-base [&_pre]:leading-5",
   "[&_table]:border-collapse [&_table]:text-md [&_:is(th,td)]:min-w-16 [&_:is(th,td)]:border [&_:is(th,td)]:border-line",
-  "[&_:is(th,td)]:px-2.5 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top",
+  "[&_:is(th,td)]:wrap-break-word [&_:is(th,td)]:px-2.5 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top",
   "[&_th]:bg-surface [&_th]:font-medium",
   "[&_.task-list-item]:-ml-[1.375rem] [&_.task-list-item]:list-none",
 ].join(" ");
