@@ -9,6 +9,7 @@ import type { NotesActionItem } from "@/lib/notes/schema";
 import { AssignMenu } from "../tasks/assign-menu";
 import { TaskCircle } from "../tasks/task-circle";
 import { MaskedText } from "./masked-text";
+import { useSource } from "./source/source-context";
 import { useLineSource } from "./source/use-line-source";
 import { gutter, type Jump, TimeMark } from "./time-mark";
 import type { ItemTasks } from "./use-item-tasks";
@@ -26,6 +27,7 @@ type ActionItemProps = {
 
 export function ActionItem({ item, onJump, people, tasks, children }: ActionItemProps) {
   const now = useNow() ?? undefined;
+  const card = useSource();
   const source = useLineSource(item.t_ms, children ? undefined : item.id);
   const { owner, due } = item;
   const state = tasks?.stateOf(item.id) ?? null;
@@ -64,13 +66,16 @@ export function ActionItem({ item, onJump, people, tasks, children }: ActionItem
           )}
         >
           {state && tasks?.canAssign ? (
-            <AssignMenu
-              meetingId={tasks.meetingId}
-              itemId={item.id}
-              text={item.text}
-              face={face}
-              className="-ml-1 inline-flex min-w-0 rounded-control px-1 py-0.5 hover:bg-hover disabled:opacity-50 data-popup-open:bg-hover touch:min-h-11 touch:items-center"
-            />
+            // The card with the words of the line would lie over the menu.
+            <span onPointerEnter={() => card?.hide()} className="inline-flex min-w-0">
+              <AssignMenu
+                meetingId={tasks.meetingId}
+                itemId={item.id}
+                text={item.text}
+                face={face}
+                className="-ml-1 inline-flex min-w-0 rounded-control px-1 py-0.5 hover:bg-hover disabled:opacity-50 data-popup-open:bg-hover touch:min-h-11 touch:items-center"
+              />
+            </span>
           ) : (
             face
           )}
