@@ -112,6 +112,15 @@ export function NoteDocument({ note, folderId, level, onClose, onCreated = () =>
     void saver.flush();
   }
 
+  function keepMine() {
+    if (state.status !== "conflict") return;
+    // So that undo leads to the other version.
+    const mine = saver.text.body;
+    editor.current?.show(state.theirs.body, { isChosen: true });
+    editor.current?.show(mine, { isChosen: true });
+    saver.keepMine();
+  }
+
   function handleKey(event: KeyboardEvent) {
     // What is open over the note has keys of its own.
     if (!event.currentTarget.contains(event.target as Node)) return;
@@ -233,7 +242,7 @@ export function NoteDocument({ note, folderId, level, onClose, onCreated = () =>
             onOpenChange: (isOpen: boolean) => setIsDecidingLater(!isOpen),
             mine: saver.text,
             theirs: state.theirs,
-            onKeepMine: () => saver.keepMine(),
+            onKeepMine: keepMine,
             onTakeTheirs: () => saver.takeTheirs(),
           }}
         />

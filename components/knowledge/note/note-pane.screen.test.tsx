@@ -226,6 +226,8 @@ test("a change by somebody else is shown beside mine, and either can be kept", a
   await expect.element(dialog, { timeout: 6000 }).toBeVisible();
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await expect.poll(() => service.note.body, { timeout: 6000 }).toContain("Mine");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => service.note.body, { timeout: 6000 }).toBe("Theirs again");
 });
 
 test("the history shows what differs, restores, and undoes it", async () => {

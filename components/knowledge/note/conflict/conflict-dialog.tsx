@@ -18,9 +18,9 @@ type ConflictDialogProps = {
 
 /** The note was saved elsewhere meanwhile: shows what differs, and lets the writer choose. */
 export function ConflictDialog({ open, onOpenChange, mine, theirs, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
-  const copyMine = () =>
-    navigator.clipboard.writeText(mine.body).then(
-      () => void toast.good("Your version is copied"),
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => void toast.good("Copied"),
       () => void toast.bad("Couldn't copy. Select the text instead."),
     );
   return (
@@ -28,13 +28,18 @@ export function ConflictDialog({ open, onOpenChange, mine, theirs, onKeepMine, o
       open={open}
       onOpenChange={onOpenChange}
       title="This note was changed elsewhere"
-      description="Your changes aren't saved yet. Choose the version to continue with. The other one stays in the history, or on the clipboard if you copy it."
+      description="Your changes aren't saved yet. Choose the version to continue with. Undo brings the other one back; you can also copy it."
       className="max-w-4xl"
       footer={
         <>
-          <Button variant="ghost" className="mr-auto" onClick={() => void copyMine()}>
-            Copy mine
-          </Button>
+          <div className="mr-auto flex flex-wrap gap-2">
+            <Button variant="ghost" onClick={() => void copy(theirs.body)}>
+              Copy theirs
+            </Button>
+            <Button variant="ghost" onClick={() => void copy(mine.body)}>
+              Copy mine
+            </Button>
+          </div>
           <Button onClick={onTakeTheirs}>Take theirs</Button>
           <Button variant="primary" onClick={onKeepMine}>
             Keep mine

@@ -1,6 +1,7 @@
 "use client";
 import type { Editor } from "@tiptap/core";
 import { Placeholder } from "@tiptap/extensions";
+import { closeHistory } from "@tiptap/pm/history";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { FollowCursor } from "@/components/notes/editor/follow-cursor";
@@ -92,5 +93,5 @@ export function NoteEditor({ markdown, isNew, onChange, onBlur, onReady }: Edito
 
 function showDocument(editor: Editor, { doc }: ParsedNote, isChosen: boolean) {
   const tr = replaceDocument(editor.state, doc);
-  editor.view.dispatch(tr.setMeta("preventUpdate", true).setMeta("addToHistory", isChosen));
+  editor.view.dispatch(closeHistory(tr).setMeta("preventUpdate", true).setMeta("addToHistory", isChosen));
 }

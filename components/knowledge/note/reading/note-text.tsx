@@ -132,6 +132,8 @@ const components: Components = {
       <table {...rest} />
     </section>
   ),
+  // A heading that says nothing is none.
+  th: ({ node, children, ...rest }) => (children ? <th {...rest}>{children}</th> : <td {...rest} />),
   li: ({ node, ...rest }) => (
     <ItemContext value={node?.position?.start.offset ?? null}>
       <li {...rest} />
