@@ -37,5 +37,6 @@ export function namesOfAdded(before: Readers, after: Readers, exceptId: string):
   });
   const byTeam = new Set(teams.flatMap(({ members }) => members.map(({ id }) => id)));
   const people = [...added].filter(([id]) => !byTeam.has(id)).map(([, name]) => name);
+  people.sort((one, other) => one.localeCompare(other));
   return [...new Map(teams.map(({ id, name }) => [id, name])).values(), ...people];
 }

@@ -1,67 +1,70 @@
 import "server-only";
+import { Prisma } from "@/prisma/generated/client";
 import type { Tx } from "../database";
 import { env } from "../env";
 import { displayName } from "../people/display-name";
-import type { ShareFacts } from "./policy";
 
 type Person = { id: string; name: string };
 type Team = { id: string; name: string; members: Person[] };
 /** Whom a folder is open to, or a note beyond its folder: accounts that are not disabled. */
 export type Readers = { everyone: boolean; teams: Team[]; people: Person[] };
 
-const person = { select: { id: true, name: true, email: true, organisationId: true, disabledAt: true } } as const;
-const team = {
-  select: { id: true, name: true, members: { select: { user: person }, orderBy: { createdAt: "asc" } } },
-} as const;
-const shares = { include: { user: person, team }, orderBy: { id: "asc" } } as const;
-
-type Account = { id: string; name: string | null; email: string; organisationId: string; disabledAt: Date | null };
-type ShareRow = ShareFacts & {
-  user: Account | null;
-  team: { id: string; name: string; members: { user: Account }[] } | null;
+type Row = {
+  everyone: boolean;
+  teamId: string | null;
+  teamName: string | null;
+  userId: string | null;
+  name: string | null;
+  email: string | null;
 };
 
 /** Who can open a folder. */
-export async function findFolderReaders(tx: Tx, folderId: string): Promise<Readers> {
-  const folder = await tx.knowledgeFolder.findUniqueOrThrow({
-    where: { id: folderId },
-    include: { owner: person, team, shares },
-  });
-  const { organisationId } = folder;
-  const isOrphan = folder.ownerId === null && folder.teamId === null && !folder.isGlobal;
-  const admins = isOrphan
-    ? await tx.user.findMany({
-        where: { organisationId, OR: [{ isAdmin: true }, { email: { in: env.ADMIN_EMAILS } }] },
-        ...person,
-      })
-    : [];
-  return readersOf(organisationId, {
-    everyone: folder.isGlobal,
-    teams: folder.team ? [folder.team] : [],
-    people: [...(folder.owner ? [folder.owner] : []), ...admins],
-    shares: folder.shares,
-  });
-}
+export const findFolderReaders = (tx: Tx, folderId: string) =>
+  findReaders(
+    tx,
+    Prisma.sql`${folderId}::uuid`,
+    Prisma.sql`
+      select owner_id as user_id, team_id, is_global as everyone from knowledge_folders where id = ${folderId}::uuid
+      union all
+      select admin.id, null, false
+        from knowledge_folders f join users admin on admin.organisation_id = f.organisation_id
+       where f.id = ${folderId}::uuid and f.owner_id is null and f.team_id is null
+         and (admin.is_admin or admin.email = any(${env.ADMIN_EMAILS}::text[]))
+      union all
+      select user_id, team_id, organisation_id is not null from knowledge_shares where folder_id = ${folderId}::uuid`,
+  );
 
 /** Whom a note is shared with beyond its folder. */
-export async function findDirectReaders(tx: Tx, noteId: string): Promise<Readers> {
-  const note = await tx.knowledgeNote.findUniqueOrThrow({ where: { id: noteId }, include: { folder: true, shares } });
-  return readersOf(note.folder.organisationId, { everyone: false, teams: [], people: [], shares: note.shares });
-}
+export const findDirectReaders = (tx: Tx, noteId: string) =>
+  findReaders(
+    tx,
+    Prisma.sql`(select folder_id from knowledge_notes where id = ${noteId}::uuid)`,
+    Prisma.sql`
+      select user_id, team_id, organisation_id is not null as everyone from knowledge_shares where note_id = ${noteId}::uuid`,
+  );
 
-type Sources = { everyone: boolean; teams: NonNullable<ShareRow["team"]>[]; people: Account[]; shares: ShareRow[] };
-
-function readersOf(organisationId: string, { everyone, teams, people, shares }: Sources): Readers {
-  const active = (accounts: Account[]): Person[] =>
-    accounts
-      .filter((one) => one.disabledAt === null && one.organisationId === organisationId)
-      .map((one) => ({ id: one.id, name: displayName(one) }));
-  return {
-    everyone: everyone || shares.some((share) => share.organisationId === organisationId),
-    teams: [...teams, ...shares.flatMap((share) => share.team ?? [])].map(({ members, ...one }) => ({
-      ...one,
-      members: active(members.map(({ user }) => user)),
-    })),
-    people: active([...people, ...shares.flatMap((share) => share.user ?? [])]),
-  };
+/** One statement: of several relations, Prisma reads each by one of its own. */
+async function findReaders(tx: Tx, folderId: Prisma.Sql, given: Prisma.Sql): Promise<Readers> {
+  const rows = await tx.$queryRaw<Row[]>`
+    select g.everyone, t.id as "teamId", t.name as "teamName", person.id as "userId", person.name, person.email
+      from (${given}) g
+      join knowledge_folders f on f.id = ${folderId}
+      left join teams t on t.id = g.team_id
+      left join team_members m on m.team_id = t.id
+      left join users person on person.id = coalesce(g.user_id, m.user_id) and person.disabled_at is null
+                            and person.organisation_id = f.organisation_id
+     order by lower(t.name), t.id, lower(coalesce(person.name, person.email)), person.id`;
+  const teams = new Map<string, Team>();
+  const people = new Map<string, Person>();
+  for (const { teamId, teamName, userId, name, email } of rows) {
+    const person = userId !== null && email !== null ? { id: userId, name: displayName({ name, email }) } : null;
+    if (teamId === null || teamName === null) {
+      if (person) people.set(person.id, person);
+      continue;
+    }
+    const team = teams.get(teamId) ?? { id: teamId, name: teamName, members: [] };
+    teams.set(teamId, team);
+    if (person && !team.members.some(({ id }) => id === person.id)) team.members.push(person);
+  }
+  return { everyone: rows.some(({ everyone }) => everyone), teams: [...teams.values()], people: [...people.values()] };
 }

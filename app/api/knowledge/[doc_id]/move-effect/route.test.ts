@@ -34,8 +34,8 @@ test("names who could read it then, and who no longer", async () => {
   expect(await effect(own, own)).toEqual({ gain: [], lose: [] });
   expect(await effect(own, bens)).toEqual({ gain: ["Ben Okafor"], lose: [] });
   expect(await effect(own, ofSales)).toEqual({ gain: ["Sales", "Dee Dover"], lose: [] });
-  expect(await effect(bens, ofSales)).toEqual({ gain: ["Dee Dover", "Cy Young"], lose: [] });
-  expect(await effect(ofSales, bens)).toEqual({ gain: [], lose: ["Dee Dover", "Cy Young"] });
+  expect(await effect(bens, ofSales)).toEqual({ gain: ["Cy Young", "Dee Dover"], lose: [] });
+  expect(await effect(ofSales, bens)).toEqual({ gain: [], lose: ["Cy Young", "Dee Dover"] });
   expect(await effect(own, open)).toEqual({ gain: ["Everyone"], lose: [] });
   expect(await effect(bens, open)).toEqual({ gain: ["Everyone else"], lose: [] });
   expect(await effect(open, own)).toEqual({ gain: [], lose: ["Everyone"] });
