@@ -16,7 +16,7 @@ async function seed(tx: Tx) {
   const organisation = await tx.organisation.create({
     data: { name: "Harbour & Finch", domain: "harbour.example" },
   });
-  const person = (name: string, title: string, isAdmin = false) =>
+  const person = (name: string, title: string, avatarChoice: string | null, isAdmin = false) =>
     tx.user.create({
       data: {
         organisationId: organisation.id,
@@ -26,14 +26,15 @@ async function seed(tx: Tx) {
         title,
         timezone: zone,
         onboardedAt: new Date(),
+        avatarChoice,
         isDemo: true,
         isAdmin,
       },
     });
-  const ana = await person("Ana Pereira", "Product lead");
-  const ben = await person("Ben Okafor", "Engineer");
-  const clara = await person("Clara Weiss", "Designer");
-  await person("Dev Raman", "Operations", true);
+  const ana = await person("Ana Pereira", "Product lead", null);
+  const ben = await person("Ben Okafor", "Engineer", "preset:harbour");
+  const clara = await person("Clara Weiss", "Designer", "preset:petals");
+  await person("Dev Raman", "Operations", null, true);
   await createPastMeeting(tx, ana, [ben, clara], weekdayBefore(now).with({ hour: 10, minute: 0, second: 0 }));
   await createUpcomingMeeting(tx, ana, ben, now.add({ days: 1 }).with({ hour: 14, minute: 30, second: 0 }));
 }

@@ -14,6 +14,7 @@ const gil: InviteEntry = {
   note: null,
   proposed_start: null,
   person_id: "5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7a11",
+  avatar_url: null,
   delivery_problem: "The invitation could not be mailed. There is no such mailbox.",
 };
 

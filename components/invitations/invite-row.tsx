@@ -57,7 +57,7 @@ export function InviteRow({
 
   return (
     <li className="flex min-w-0 items-start gap-2.5 py-2">
-      <Avatar name={name} seed={invite.person_id} size={28} className="mt-0.5" />
+      <Avatar name={name} seed={invite.person_id} src={invite.avatar_url} size={28} className="mt-0.5" />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base">{name}</span>
         {name === email ? null : <span className="block truncate text-ink-faint text-sm">{email}</span>}

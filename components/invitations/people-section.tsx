@@ -34,7 +34,12 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
   return (
     <Section title="People" aside={meeting.status === "cancelled" ? null : <Counts meeting={meeting} />}>
       <ul className={query.data ? "divide-y divide-line" : "grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-1"}>
-        <Person name={meeting.host_name} seed={meeting.host_id} note={meeting.is_host ? "Host (you)" : "Host"} />
+        <Person
+          name={meeting.host_name}
+          seed={meeting.host_id}
+          src={meeting.host_avatar_url}
+          note={meeting.is_host ? "Host (you)" : "Host"}
+        />
         {query.data
           ? query.data.map((invite) => (
               <InviteRow
@@ -50,7 +55,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
               />
             ))
           : meeting.invitees.map((person) => (
-              <Person key={person.id} name={person.name} seed={person.id} note={null} />
+              <Person key={person.id} name={person.name} seed={person.id} src={person.avatar_url} note={null} />
             ))}
       </ul>
       {query.isError ? (
@@ -103,10 +108,10 @@ function Counts({ meeting }: { meeting: MeetingWire }) {
   return counts.length > 0 ? <span className="tabular text-ink-faint text-sm">{counts.join(" · ")}</span> : null;
 }
 
-function Person({ name, seed, note }: { name: string; seed: string; note: string | null }) {
+function Person({ name, seed, src, note }: { name: string; seed: string; src: string | null; note: string | null }) {
   return (
     <li className="flex min-w-0 items-center gap-2.5 py-1.5">
-      <Avatar name={name} seed={seed} size={28} />
+      <Avatar name={name} seed={seed} src={src} size={28} />
       <span className="min-w-0 truncate text-base">{name}</span>
       {note ? <span className="shrink-0 text-ink-faint text-sm">{note}</span> : null}
     </li>

@@ -177,7 +177,11 @@ function Facts({ meeting, mayRead }: { meeting: MeetingWire; mayRead: boolean })
       )}
       {meeting.attendees.length > 0 ? (
         <span className="inline-flex min-w-0 items-center gap-2">
-          <AvatarStack people={meeting.attendees.map(({ id, name }) => ({ name, seed: id }))} size={22} max={6} />
+          <AvatarStack
+            people={meeting.attendees.map(({ id, name, avatar_url: src }) => ({ name, seed: id, src }))}
+            size={22}
+            max={6}
+          />
           <span className="truncate">{listNames(meeting.attendees.map(({ name }) => name))}</span>
         </span>
       ) : null}

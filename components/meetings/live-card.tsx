@@ -46,6 +46,7 @@ export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire
                 people={people.map(({ display_name, identity }) => ({
                   name: display_name,
                   seed: identity.replace(/^user:/, ""),
+                  src: meeting.attendees.find(({ id }) => identity === `user:${id}`)?.avatar_url,
                 }))}
                 size={28}
                 max={6}

@@ -11,6 +11,7 @@ import { Door, type DoorPerson } from "./door/door";
 import { DoorClosed } from "./door/door-closed";
 import { requestJoin } from "./door/use-join";
 import { useMemberLobby } from "./lobby/use-member-lobby";
+import { PicturesProvider } from "./pictures";
 import { acquireTabLock, wasTabInRoom } from "./tab-lock";
 import { type CallView, useEnterRoom } from "./use-enter-room";
 import { useMeetingDoor } from "./use-meeting-door";
@@ -113,19 +114,21 @@ export function MeetingVisit({
       );
     case "call":
       return (
-        <place.Call
-          caller={caller}
-          code={code}
-          title={title}
-          bookingNote={details?.booking_note ?? null}
-          hasAssistant={details?.copilot_enabled ?? false}
-          isPrompted={details?.prompter_recipient ?? false}
-          connection={place.connection}
-          joinMedia={place.joinMedia}
-          lobby={lobby}
-          onAskAgain={() => requestJoin(target)}
-          onOver={finish}
-        />
+        <PicturesProvider meeting={details}>
+          <place.Call
+            caller={caller}
+            code={code}
+            title={title}
+            bookingNote={details?.booking_note ?? null}
+            hasAssistant={details?.copilot_enabled ?? false}
+            isPrompted={details?.prompter_recipient ?? false}
+            connection={place.connection}
+            joinMedia={place.joinMedia}
+            lobby={lobby}
+            onAskAgain={() => requestJoin(target)}
+            onOver={finish}
+          />
+        </PicturesProvider>
       );
     case "removed":
       return <DoorClosed meeting={meeting} hostId={hostId} details={details} reason="removed" />;

@@ -112,6 +112,7 @@ describe("a form to schedule a meeting again", () => {
     note: null,
     proposed_start: null,
     person_id: "5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7a11",
+    avatar_url: null,
     delivery_problem: null,
   } as const;
 

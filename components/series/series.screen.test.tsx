@@ -20,7 +20,7 @@ const meeting = sampleMeeting({
   id: "m",
   series: sampleSeries(),
   scheduled_at: "2030-11-26T13:30:00.000Z",
-  invitees: [{ id: "b", name: "Ben" }],
+  invitees: [{ id: "b", name: "Ben", avatar_url: null }],
   invitee_names: ["Ben"],
 });
 
@@ -127,6 +127,7 @@ test("a star marks this meeting, and its toast offers the same for all", async (
     note: null,
     proposed_start: null,
     person_id: "5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7a11",
+    avatar_url: null,
     delivery_problem: null,
   };
   const style = { timezone: "UTC", clock: "24" } as const;

@@ -32,7 +32,7 @@ const meeting = sampleMeeting({
   notes_request: "can_ask",
   started_at: "2026-11-03T10:00:00.000Z",
   ended_at: "2026-11-03T10:30:00.000Z",
-  attendees: [{ id: "r", name: "Rita Reader" }],
+  attendees: [{ id: "r", name: "Rita Reader", avatar_url: null }],
 });
 const canAsk: AccessRequestState = { asked_at: null, can_ask: true, kind: "notes", retry_at: null, state: "none" };
 const asked: AccessRequestState = {

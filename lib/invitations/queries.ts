@@ -4,6 +4,7 @@ import { findOwnBusyTimes } from "../calendar/find-own-busy-times";
 import { database } from "../database";
 import { findMeetingIdByCode, isCodeOf } from "../meetings/find-by-code";
 import { findMeetingFor } from "../meetings/queries";
+import { avatarFacts } from "../people/avatar-url";
 import { findInviteOfToken } from "./find-invite-of-token";
 import { freeSlots, slotDays } from "./free-slots";
 import { readInviteId } from "./invite-token";
@@ -13,7 +14,7 @@ export const listInvites = (meetingId: string) =>
   database.invite.findMany({
     where: { meetingId, status: "invited" },
     include: {
-      user: { select: { name: true, email: true } },
+      user: { select: { ...avatarFacts, name: true, email: true } },
       participants: {
         select: { id: true, status: true, admittedAt: true },
         orderBy: [{ admittedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],

@@ -19,6 +19,7 @@ export const inviteEntryShape = z
     person_id: z
       .uuid()
       .describe("The account, else the visit of the guest who came by this invitation, else the invitation"),
+    avatar_url: z.string().nullable().describe("Null: their initials are shown"),
     delivery_problem: z.string().nullable().describe("Why the invitation wasn't sent; null if it was"),
   })
   .meta({ id: "InviteEntry" });

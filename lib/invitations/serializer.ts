@@ -1,4 +1,5 @@
 import "server-only";
+import { avatarUrlOf } from "../people/avatar-url";
 import { displayName } from "../people/display-name";
 import { describeRule } from "../time/describe-rule";
 import { arrivalOf } from "./lifecycle";
@@ -18,6 +19,7 @@ export function serializeInvite(invite: InviteRow): InviteEntry {
     note: invite.note,
     proposed_start: invite.proposedStart?.toISOString() ?? null,
     person_id: invite.userId ?? invite.participants[0]?.id ?? invite.id,
+    avatar_url: invite.user && avatarUrlOf(invite.user),
     delivery_problem: invite.delivery === "none" ? invite.deliveryDetail : null,
   };
 }

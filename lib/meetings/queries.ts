@@ -187,6 +187,8 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   hostName: string | null;
   hostEmail: string;
   hostTitle: string | null;
+  hostAvatarChoice: string | null;
+  hostAvatarVersion: number;
   recordAccess: RecordAccess;
   /** Null: the whiteboard was never used. */
   boardSeq: number | null;
@@ -237,6 +239,7 @@ function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
            meeting.recording_enabled as "recordingEnabled", meeting.recording_available as "recordingAvailable",
            meeting.copilot_enabled as "copilotEnabled", meeting.calendar_sync_status as "calendarSyncStatus",
            host.name as "hostName", host.email as "hostEmail", host.title as "hostTitle",
+           host.avatar_choice as "hostAvatarChoice", host.avatar_version as "hostAvatarVersion",
            ${recordAccessSql(actor.id, Prisma.sql`meeting`)} as "recordAccess",
            board.seq as "boardSeq", notes.status as "notesStatus",
            case when notes.silent then not jsonb_path_exists(notes.content, ${jotted}::jsonpath) else false end as "notesEmpty",
@@ -277,12 +280,15 @@ type InviteRow = Pick<
 > & {
   /** The name of the account; null for a guest. */
   userName: string | null;
+  avatarChoice: string | null;
+  avatarVersion: number | null;
 };
 
 const readInvites = (meetingIds: string[]) =>
   read<InviteRow>(Prisma.sql`
   select invite.id, meeting_id as "meetingId", user_id as "userId", invite.email, display_name as "displayName",
-         kind, is_key as "isKey", response, note, proposed_start as "proposedStart", u.name as "userName"
+         kind, is_key as "isKey", response, note, proposed_start as "proposedStart", u.name as "userName",
+         u.avatar_choice as "avatarChoice", u.avatar_version as "avatarVersion"
     from invites invite left join users u on u.id = user_id
    where meeting_id = any(${meetingIds}::uuid[]) and status = 'invited'
    order by invite.id`);

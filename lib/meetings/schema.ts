@@ -21,6 +21,7 @@ export const summaryTemplateRef = z
 const person = z.object({
   id: z.uuid().describe("The account's id; for a person without one, that of the invitation or the visit"),
   name: z.string(),
+  avatar_url: z.string().nullable().describe("Null: their initials are shown"),
 });
 
 export const meetingStatus = z.enum(["scheduled", "live", "completed", "cancelled"]);
@@ -75,6 +76,7 @@ const meetingFields = {
   booking_note: z.string().nullable(),
   host_name: z.string(),
   host_title: z.string().nullable(),
+  host_avatar_url: z.string().nullable(),
   summary_template: z.string().describe("A built-in notes template, or the id of one of the host's own"),
   my_response: inviteResponse.nullable().describe("Null: the caller wasn't invited"),
   my_proposed_start: instant.nullable(),

@@ -3,6 +3,7 @@ import { isAskOpen } from "../access/access-request";
 import { isHost, mayReadNotes, mayWatchRecording } from "../access/policy";
 import { markHits } from "../input/mark-hits";
 import { type Cursor, encodeCursor } from "../pagination";
+import { avatarUrlOf } from "../people/avatar-url";
 import { displayName } from "../people/display-name";
 import { describeRule } from "../time/describe-rule";
 import { ownAddressDetail } from "./constants";
@@ -19,7 +20,13 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
   if (meeting.onlyWaits) return serializeWaitedFor(meeting);
   const isHosted = isHost({ id: callerId }, meeting);
   const mine = invites.find((invite) => invite.userId === callerId) ?? null;
-  const invitees = invites.map((invite) => ({ id: invite.userId ?? invite.id, name: inviteeName(invite) }));
+  const pictures = picturesOf(view);
+  const person = (id: string | null, visitId: string, name: string) => ({
+    id: id ?? visitId,
+    name,
+    avatar_url: pictures.get(id) ?? null,
+  });
+  const invitees = invites.map((invite) => person(invite.userId, invite.id, inviteeName(invite)));
   const isReader = mayReadNotes(meeting.recordAccess);
   const isAhead = meeting.status === "scheduled";
   return {
@@ -31,6 +38,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     booking_note: meeting.bookingNote,
     host_name: displayName({ name: meeting.hostName, email: meeting.hostEmail }),
     host_title: meeting.hostTitle,
+    host_avatar_url: pictures.get(meeting.hostId) ?? null,
     summary_template: knownTemplate.parse(meeting.summaryTemplate),
     my_response: mine?.response ?? null,
     my_proposed_start: toInstant(mine?.proposedStart ?? null),
@@ -77,7 +85,7 @@ export function serializeMeeting(view: MeetingView): MeetingWire {
     recording_enabled: meeting.recordingEnabled,
     transcription_enabled: meeting.transcriptionEnabled,
     whiteboard_open: meeting.whiteboardOpen,
-    attendees: attendees.map((person) => ({ id: person.userId ?? person.id, name: person.displayName })),
+    attendees: attendees.map(({ userId, id, displayName: name }) => person(userId, id, name)),
     invitees,
     invitee_names: invitees.map(({ name }) => name),
   };
@@ -96,6 +104,16 @@ function serializeSeries(meeting: MeetingView["meeting"]): MeetingWire["series"]
     is_exception: meeting.isException,
     ends_at: toInstant(meeting.seriesEnd),
   };
+}
+
+/** Of the host and everyone invited who has an account. */
+function picturesOf({ meeting, invites }: MeetingView): Map<string | null, string | null> {
+  const { hostId: id, hostAvatarChoice: avatarChoice, hostAvatarVersion: avatarVersion } = meeting;
+  const host = avatarUrlOf({ id, avatarChoice, avatarVersion });
+  const others = invites.flatMap(({ userId, avatarChoice, avatarVersion }): [string, string | null][] =>
+    userId ? [[userId, avatarUrlOf({ id: userId, avatarChoice, avatarVersion: avatarVersion ?? 0 })]] : [],
+  );
+  return new Map([[id, host], ...others]);
 }
 
 /** Whether who was there asks, or may ask, for notes that they cannot read. */
@@ -117,6 +135,7 @@ const serializeWaitedFor = (meeting: MeetingView["meeting"]): MeetingWire => ({
   booking_note: null,
   host_name: displayName({ name: meeting.hostName, email: meeting.hostEmail }),
   host_title: null,
+  host_avatar_url: null,
   summary_template: "general",
   my_response: null,
   my_proposed_start: null,

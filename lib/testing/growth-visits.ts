@@ -4,6 +4,7 @@ import { bookTime } from "../booking/book-time";
 import { findSlots } from "../booking/find-slots";
 import { database } from "../database";
 import { keepFile } from "../files/keep-file";
+import { makeFileLink } from "../files/make-file-link";
 import { makeInviteToken } from "../invitations/invite-token";
 import { contractOf, type RouteModule } from "../openapi/document";
 import { storageProvider } from "../providers/storage/storage";
@@ -67,6 +68,9 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     },
   });
   const token = makeInviteToken(invite);
+  const photo = await keepFile(new Uint8Array(4), { contentType: "image/png", prefix: "avatar-originals" });
+  await database.user.update({ where: { id: host.id }, data: { avatarOriginalId: photo.id } });
+  const download = new URL((await makeFileLink(photo, "photo.png")).url).search;
   const fileId = "a".repeat(40);
   await database.whiteboardFile.create({
     data: {
@@ -105,7 +109,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/booking/holidays/countries", "", member],
     ["/booking/page", "", member],
     ["/booking/types", "", member],
-    ["/files/{file_id}", new URL(downloadUrl).search],
+    ["/files/{file_id}", download],
     ["/health", ""],
     ["/m/{code}", ""],
     ["/m/{code}/events", `?${ofGuest}`, caller],
@@ -203,7 +207,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
         .replace("{folder_id}", folder.id)
         .replace("{doc_id}", note.id)
         .replace("{version_id}", note.versions[0]?.id ?? "")
-        .replace("{file_id}", name.startsWith("/files/") ? file.id : fileId)
+        .replace("{file_id}", name.startsWith("/files/") ? photo.id : fileId)
         .replace("{team_id}", team.id);
       return [name, { path: path + query, as }];
     }),

@@ -11,6 +11,7 @@ export function sampleMeeting(change: Partial<MeetingWire> = {}): MeetingWire {
     booking_note: null,
     host_name: "Mara Lind",
     host_title: null,
+    host_avatar_url: null,
     summary_template: "general",
     my_response: null,
     my_proposed_start: null,

@@ -165,7 +165,7 @@ function DoorTitle({ meeting, hostId, details, now }: DoorTitleProps) {
   const start = details?.scheduled_at ?? null;
   return (
     <header className="flex items-start gap-3 lg:flex-col lg:gap-3 xl:gap-4">
-      <Avatar name={meeting.host_name} seed={hostId} size={48} />
+      <Avatar name={meeting.host_name} seed={hostId} src={details?.host_avatar_url} size={48} />
       {/* Keeps its height on a phone when the title arrives. */}
       <div className="min-h-[4.75rem] min-w-0 lg:min-h-0">
         <h1

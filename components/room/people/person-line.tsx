@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 export function PersonLine({
   name,
   seed,
+  src,
   suffix,
   lines,
   isAway = false,
@@ -15,6 +16,7 @@ export function PersonLine({
 }: {
   name: string;
   seed: string;
+  src?: string | null;
   suffix?: string;
   lines: readonly (string | null)[];
   isAway?: boolean;
@@ -28,6 +30,7 @@ export function PersonLine({
       <Avatar
         name={name}
         seed={seed}
+        src={src}
         size={32}
         className={cn("touch:mt-1.5", isAway && "opacity-60", avatarClassName)}
       />

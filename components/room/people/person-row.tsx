@@ -4,6 +4,7 @@ import { Hand, Mic, MicOff, VideoOff } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { useHand } from "../lobby/hands";
 import { useHasControls, useLobby } from "../lobby/lobby";
+import { usePicture } from "../pictures";
 import { tileId } from "../stage/use-stage-people";
 import { VolumeButton } from "../stage/volume-button";
 import { useIsSpeaking, useTrackStates } from "../use-room";
@@ -18,6 +19,7 @@ export function PersonRow({ person }: { person: Participant }) {
   const speaking = useIsSpeaking(person);
   const { camera, microphone } = useTrackStates(person);
   const hand = useHand(person.identity);
+  const picture = usePicture(person.identity);
   const known = people.find(({ identity }) => identity === person.identity);
   const role = known ?? inside.find(({ identity }) => identity === person.identity);
   const isSilent = microphone !== "on";
@@ -26,6 +28,7 @@ export function PersonRow({ person }: { person: Participant }) {
     <PersonLine
       name={name}
       seed={person.identity}
+      src={picture}
       suffix={person.isLocal ? "(you)" : undefined}
       lines={[
         role ? roleWords(role, known) : null,

@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { groundOf } from "@/lib/people/initials-and-colour";
 import { useArrival } from "../arrival";
 import { useHand } from "../lobby/hands";
+import { usePicture } from "../pictures";
 import { roomView, usePreference } from "../preferences";
 import { ReactionIcon } from "../reactions/reaction-icon";
 import { useReactionOf } from "../reactions/use-reactions";
@@ -148,6 +149,7 @@ function PersonSign({
   place: Place | undefined;
   speaking: boolean;
 }) {
+  const picture = usePicture(seed);
   const size = Math.round(Math.min(144, Math.max(36, Math.min(place?.width ?? 0, place?.height ?? 0) * 0.36)));
   return (
     <span
@@ -160,7 +162,7 @@ function PersonSign({
       <span
         className={cn("rounded-full transition-shadow duration-200", speaking && "shadow-[0_0_0_6px_var(--hover)]")}
       >
-        <Avatar name={name} seed={seed} size={size} />
+        <Avatar name={name} seed={seed} src={picture} size={size} />
       </span>
     </span>
   );
