@@ -9,7 +9,7 @@ export const bothReaders = (one: Readers, other: Readers): Readers => ({
 });
 
 /** Everybody who is named, themselves or by a team. */
-export const namedReaders = ({ teams, people }: Readers): Person[] => [
+const namedReaders = ({ teams, people }: Readers): Person[] => [
   ...new Map([...people, ...teams.flatMap(({ members }) => members)].map((one) => [one.id, one])).values(),
 ];
 

@@ -7,7 +7,7 @@ import { bodyBytesMax, findLengthMax, folderNameLengthMax, sharesMax, titleLengt
 /** More are paged by the `Link` header. */
 export const notesPerPageMax = 200;
 
-export const knowledgeRole = z.enum(["viewer", "editor", "manager"]);
+const knowledgeRole = z.enum(["viewer", "editor", "manager"]);
 export type KnowledgeRoleWire = z.infer<typeof knowledgeRole>;
 
 export const noteShape = z
@@ -124,14 +124,14 @@ export type SharesBody = z.output<typeof sharesBody>;
 
 const isShortEnough = (text: string) => new TextEncoder().encode(text).length <= bodyBytesMax;
 /** Line ends become `\n`. */
-export const markdownInput = z
+const markdownInput = z
   .string()
   .max(bodyBytesMax)
   .refine(isShortEnough, "This is too long: the limit is 1 MB.")
   .transform((text) => text.replace(/\r\n?/g, "\n"));
 /** Of a request with a body of that length, which JSON may write six times as long. */
 export const noteRequestBytesMax = 6 * bodyBytesMax + 10_000;
-export const titleInput = z.string().trim().min(1, "Enter a title.").max(titleLengthMax).meta({ pattern: "\\S" });
+const titleInput = z.string().trim().min(1, "Enter a title.").max(titleLengthMax).meta({ pattern: "\\S" });
 const folderName = z.string().trim().min(1, "Enter a name.").max(folderNameLengthMax).meta({ pattern: "\\S" });
 
 export const noteListQuery = z.object({
@@ -207,7 +207,6 @@ export const formatProposalShape = z
     kept_as_pasted: z.int().describe("Pieces left alone"),
   })
   .meta({ id: "KnowledgeFormatProposal" });
-export type FormatProposalWire = z.infer<typeof formatProposalShape>;
 
 export const uploadCapabilityShape = z
   .object({ available: z.boolean(), max_bytes: z.int(), types: z.array(z.string()) })
@@ -218,7 +217,6 @@ export const startUploadBody = z.strictObject({
   file_type: z.string().max(200),
   size: z.int().min(1, "This file is empty."),
 });
-export type StartUploadBody = z.output<typeof startUploadBody>;
 export { uploadTicketShape };
 
 export const completeUploadBody = z.strictObject({
