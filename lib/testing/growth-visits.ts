@@ -163,6 +163,8 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/meetings/{meeting_id}/whiteboard/files/{file_id}", "", member],
     ["/knowledge", "", member],
     ["/knowledge shared", "?scope=shared", member],
+    ["/knowledge/find", "?q=paint", member],
+    ["/knowledge/search", "?q=paint", member],
     ["/knowledge/folders", "", member],
     ["/knowledge/folders/{folder_id}/shares", "", member],
     ["/knowledge/trash", "", member],
