@@ -26,7 +26,7 @@ test("somebody takes their data along and deletes their account; the address beg
   const address = `leaver-${crypto.randomUUID().slice(0, 8)}@leaving.example`;
   const headers = await signUp(page, address, "Lea Leaver");
   const scheduled_at = new Date(Date.now() + 48 * 3_600_000).toISOString();
-  const meeting = { title: "Handover", scheduled_at, duration_minutes: 30, invitees: ["gil@elsewhere.example"] };
+  const meeting = { title: "Handover", scheduled_at, duration_minutes: 30, emails: ["gil@elsewhere.example"] };
   expect((await page.request.post("/api/meetings", { data: meeting, headers })).status()).toBe(201);
 
   await test.step("the archive is prepared and can be downloaded", async () => {
