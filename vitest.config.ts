@@ -107,6 +107,7 @@ export default defineConfig({
             "mdast-util-to-markdown",
             "micromark-extension-gfm",
             "next/dist/shared/lib/app-router-context.shared-runtime",
+            "next/dist/shared/lib/hooks-client-context.shared-runtime",
             "next/link",
             "next/navigation",
             "react",

@@ -12,12 +12,22 @@ import type { Profile } from "@/lib/users/schema";
 
 export function Frame({ children, ...props }: { profile: Profile; narrow: boolean; children: ReactNode }) {
   return (
-    <WorkspaceFrame {...props} search={(text, signal) => searchMeetings(text, displayName(props.profile), signal)}>
+    <WorkspaceFrame {...props} search={(text, signal) => searchAll(text, displayName(props.profile), signal)}>
       <MeetingCommands />
       {children}
       <DoorBell />
     </WorkspaceFrame>
   );
+}
+
+/** One that fails does not hide what the other finds. */
+async function searchAll(text: string, readerName: string, signal: AbortSignal): Promise<PaletteHit[]> {
+  const [meetings, notes] = await Promise.allSettled([
+    searchMeetings(text, readerName, signal),
+    searchNotes(text, signal),
+  ]);
+  if (meetings.status === "rejected" && notes.status === "rejected") throw meetings.reason;
+  return [meetings, notes].flatMap((one) => (one.status === "fulfilled" ? one.value : []));
 }
 
 /** Only meetings that the reader hosts are found without a title. */
@@ -28,5 +38,20 @@ async function searchMeetings(text: string, readerName: string, signal: AbortSig
     title: nameMeeting({ ...hit, host_name: readerName }),
     at: hit.started_at ?? hit.scheduled_at,
     href: hitLink(hit),
+    group: "Meetings",
+  }));
+}
+
+/** More are found on the page of the library. */
+const notesMax = 8;
+
+async function searchNotes(text: string, signal: AbortSignal): Promise<PaletteHit[]> {
+  const hits = await api.get("/knowledge/search", { query: { q: text }, signal });
+  return hits.slice(0, notesMax).map((hit) => ({
+    id: hit.note_id,
+    title: hit.title,
+    at: hit.updated_at,
+    href: `/knowledge?note=${hit.note_id}`,
+    group: "Knowledge",
   }));
 }

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LatePart } from "@/components/ui/late-part";
 import { Segmented } from "@/components/ui/segmented";
 import { toast } from "@/components/ui/toast";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { FolderListWire } from "@/lib/knowledge/schema";
 import { AssistantSwitch } from "./folders/assistant-switch";
 import { FolderChooser } from "./folders/folder-chooser";
@@ -59,6 +60,8 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
   const target = place.at === "folder" ? (folder && folder.role !== "viewer" ? folder : null) : (ownFolder ?? null);
   const canAdd = target !== null && place.at !== "trash";
   const { uploads, isAvailable, add } = useNoteUploads();
+  /** The opened note has room beside the list, whose heading is the page's. */
+  const isBeside = useMediaQuery("(min-width: 1024px)", true);
   /** Each new note has a pane of its own. */
   const [started, setStarted] = useState(0);
   const open = (place: Place) => go({ ...libraryStart, place });
@@ -87,7 +90,7 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
 
   const adding = canAdd ? (
     <>
-      <UploadButton onFiles={addFiles} isIcon={noteId !== null} />
+      <UploadButton types={uploads.limits.types} onFiles={addFiles} isIcon={noteId !== null} />
       <Button variant="primary" onClick={startNote}>
         <Plus aria-hidden />
         New note
@@ -99,8 +102,8 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
     <DropArea into={canAdd && isAvailable ? target.name : null} onFiles={addFiles} className="flex min-h-dvh">
       <aside
         className={cn(
-          "scroll-quiet sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r px-3 pt-10 pb-6 lg:block",
-          noteId && "max-xl:hidden",
+          "scroll-quiet sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r px-3 pt-10 pb-6",
+          noteId ? "xl:block" : "lg:block",
         )}
       >
         <FolderList {...list} />
@@ -190,6 +193,7 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
             load={loadNotePane}
             props={{
               noteId: noteId === newNote ? null : noteId,
+              level: isBeside ? 2 : 1,
               folderId: target?.id ?? null,
               onClose: close,
               onCreated: (note) => {

@@ -8,7 +8,7 @@ import { useCommands } from "./commands";
 
 const push = vi.fn();
 const router = { push, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
-const hit: PaletteHit = { id: "m1", title: "Budget & travel", at: null, href: "/meetings/m1" };
+const hit: PaletteHit = { id: "m1", title: "Budget & travel", at: null, href: "/meetings/m1", group: "Meetings" };
 
 function Commands({ run }: { run: () => void }) {
   useCommands([{ id: "settings", title: "Go to Settings", run }]);
@@ -58,7 +58,7 @@ test("a command stays the first choice, and works while the search does not resp
   const run = vi.fn();
   await open(() => Promise.reject(new Error("away")), run);
   await type("sett");
-  await expect.element(page.getByText("Meeting search isn't responding. Commands still work.")).toBeVisible();
+  await expect.element(page.getByText("Search isn't responding. Commands still work.")).toBeVisible();
   await expect.element(option("Go to Settings")).toHaveAttribute("aria-selected", "true");
   await userEvent.keyboard("{Enter}");
   expect(run).toHaveBeenCalledOnce();

@@ -12,8 +12,15 @@ import { formatDay } from "../time/format-time";
 import { useTimeStyle } from "../time/time-style";
 import { type Command, useRegisteredCommands } from "./commands";
 
-export type PaletteHit = { id: string; title: string; at: string | null; href: string };
-/** Searches the reader's meetings; the workspace passes it in. */
+export type PaletteHit = {
+  id: string;
+  title: string;
+  at: string | null;
+  href: string;
+  /** Its heading; hits of one group follow one another. */
+  group: string;
+};
+/** Searches what the reader has; the workspace passes it in. */
 export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<PaletteHit[]>;
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; search?: PaletteSearch };
@@ -81,24 +88,28 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
         <Cmdk.Input
           value={text}
           onValueChange={setText}
-          placeholder={search ? "Search meetings or type a command" : "Type a command"}
+          placeholder={search ? "Search meetings and notes, or type a command" : "Type a command"}
           className="h-12 flex-1 bg-transparent text-md outline-none"
         />
         <Kbd keys="Esc" className="text-ink-faint max-sm:hidden" />
       </div>
       <Cmdk.List className="scroll-quiet max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-1.5 outline-none">
         <Cmdk.Empty className="px-3 py-6 text-base text-ink-faint">No results.</Cmdk.Empty>
-        {found.length > 0 ? (
-          <PaletteGroup heading="Meetings">
-            {found.map((hit) => (
-              <PaletteItem key={hit.id} value={keyOf(hit)} keywords={[text]} onSelect={() => go(hit.href)}>
-                <span className="min-w-0 flex-1 truncate">{hit.title}</span>
-                {hit.at ? <span className="tabular text-ink-faint text-sm">{formatDay(hit.at, timeStyle)}</span> : null}
-                <CornerDownLeft aria-hidden className="opacity-0 group-data-[selected=true]/item:opacity-100" />
-              </PaletteItem>
-            ))}
+        {[...new Set(found.map(({ group }) => group))].map((group) => (
+          <PaletteGroup key={group} heading={group}>
+            {found
+              .filter((hit) => hit.group === group)
+              .map((hit) => (
+                <PaletteItem key={hit.id} value={keyOf(hit)} keywords={[text]} onSelect={() => go(hit.href)}>
+                  <span className="min-w-0 flex-1 truncate">{hit.title}</span>
+                  {hit.at ? (
+                    <span className="tabular text-ink-faint text-sm">{formatDay(hit.at, timeStyle)}</span>
+                  ) : null}
+                  <CornerDownLeft aria-hidden className="opacity-0 group-data-[selected=true]/item:opacity-100" />
+                </PaletteItem>
+              ))}
           </PaletteGroup>
-        ) : null}
+        ))}
         {groupCommands(commands).map(([group, members]) => (
           <PaletteGroup key={group} heading={group}>
             {members.map((command) => (
@@ -131,7 +142,7 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
         ) : null}
       </Cmdk.List>
       <p role="status" className="border-line border-t px-4 py-2 text-ink-faint text-sm empty:hidden">
-        {asked.length > 1 && hits.isError ? "Meeting search isn't responding. Commands still work." : ""}
+        {asked.length > 1 && hits.isError ? "Search isn't responding. Commands still work." : ""}
       </p>
     </Cmdk>
   );

@@ -1,6 +1,6 @@
 "use client";
 import { Ellipsis, Pencil, Share2, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
@@ -13,10 +13,16 @@ import { useDeleteFolder } from "./use-delete-folder";
 
 const loadShareSheet = () => import("../share/share-sheet").then((loaded) => loaded.ShareSheet);
 
-type FolderHeaderProps = { folder: FolderWire; readerId: string; onDeleted: () => void };
+type FolderHeaderProps = {
+  folder: FolderWire;
+  readerId: string;
+  onDeleted: () => void;
+  /** What can be done in it. */
+  children: ReactNode;
+};
 
 /** What the folder is called, whose it is and who has it; for its managers also what they can do with it. */
-export function FolderHeader({ folder, readerId, onDeleted }: FolderHeaderProps) {
+export function FolderHeader({ folder, readerId, onDeleted, children }: FolderHeaderProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const remove = useDeleteFolder({ onDone: onDeleted });
@@ -24,10 +30,7 @@ export function FolderHeader({ folder, readerId, onDeleted }: FolderHeaderProps)
   const canDelete = canRename && !folder.is_default && !folder.is_global;
   return (
     <>
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <FolderTitle folder={folder} isRenaming={isRenaming} onRenaming={setIsRenaming} />
-        </div>
+      <TitleRow title={<FolderTitle folder={folder} isRenaming={isRenaming} onRenaming={setIsRenaming} />}>
         {folder.manages ? (
           <Button onClick={() => setIsSharing(true)}>
             <Share2 aria-hidden />
@@ -52,8 +55,9 @@ export function FolderHeader({ folder, readerId, onDeleted }: FolderHeaderProps)
             ) : null}
           </Menu>
         ) : null}
-      </div>
-      <p className="mt-1 text-base text-ink-faint">{describeFolder(folder, readerId)}</p>
+        {children}
+      </TitleRow>
+      <p className="mt-1 text-base text-ink-faint max-sm:mt-2">{describeFolder(folder, readerId)}</p>
       <div className="mt-3">
         <AssistantSwitch key={folder.id} folderId={folder.id} active={folder.active} />
       </div>
@@ -63,6 +67,16 @@ export function FolderHeader({ folder, readerId, onDeleted }: FolderHeaderProps)
       />
       {remove.dialog}
     </>
+  );
+}
+
+/** A heading and its buttons, which stand below it where it is narrow. */
+export function TitleRow({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-48">{title}</div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </div>
   );
 }
 

@@ -122,7 +122,7 @@ function Entry({ to, icon, name, note, count, isCurrent, onOpen }: EntryProps) {
           <span className="block truncate">{name}</span>
           {note ? <span className="block truncate font-normal text-ink-faint text-xs">{note}</span> : null}
         </span>
-        {count ? <span className="tabular font-normal text-ink-faint text-xs">{count}</span> : null}
+        {count ? <span className="tabular font-normal text-xs">{count}</span> : null}
       </a>
     </li>
   );

@@ -14,6 +14,10 @@ const known = Object.entries(knowledgeFileTypes) as [KnowledgeFileType, string][
 export const nameFileType = (type: string): string =>
   names[type as KnowledgeFileType] ?? (type.split("/")[1] ?? type).toUpperCase();
 
+/** Some systems know a type by its ending alone. */
+export const endingOfType = (type: string): readonly string[] =>
+  known.flatMap(([one, ending]) => (one === type ? [ending] : []));
+
 /** By the ending of its name: browsers call a CSV file an Excel one, and Markdown nothing. */
 export function typeOfFile({ name, type }: Pick<File, "name" | "type">): string {
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0].replace(/^\.markdown$/, ".md");

@@ -45,7 +45,7 @@ export function NoteRow({ note, readerId, href, showsFolder, isOpen, isSelected,
         </div>
         {note.excerpt ? <p className="truncate text-ink-soft text-sm">{note.excerpt}</p> : null}
         <p className="flex items-center gap-x-2 overflow-hidden whitespace-nowrap text-ink-faint text-sm">
-          <span className="min-w-0 truncate">{describeNote(note, readerId)}</span>
+          <span className="max-w-[70%] shrink-0 truncate">{describeNote(note, readerId)}</span>
           {showsFolder ? (
             <span className="inline-flex min-w-0 items-center gap-1">
               <Folder aria-hidden className="size-3.5 shrink-0" />

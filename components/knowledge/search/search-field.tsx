@@ -33,7 +33,7 @@ export function SearchField({ text, onText }: { text: string; onText: (text: str
 
   const shown = typed ?? text;
   return (
-    <div className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-control border border-edge bg-raised pr-1 pl-2.5 focus-within:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-1 touch:h-11">
+    <div className="flex h-9 min-w-0 flex-1 basis-56 items-center gap-2 rounded-control border border-edge bg-raised pr-1 pl-2.5 focus-within:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-1 touch:h-11">
       <Search aria-hidden className="size-4 shrink-0 text-ink-faint" />
       <input
         ref={input}
@@ -45,6 +45,10 @@ export function SearchField({ text, onText }: { text: string; onText: (text: str
           setTyped(null);
         }}
         onKeyDown={(event) => {
+          if (event.key === "ArrowDown") {
+            event.preventDefault();
+            event.currentTarget.closest("section")?.querySelector<HTMLElement>("[data-row]")?.focus();
+          }
           if (event.key !== "Escape" || shown === "") return;
           event.stopPropagation();
           type("");

@@ -2,18 +2,18 @@
 import { Upload } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { knowledgeFileTypes } from "@/lib/knowledge/constants";
+import { endingOfType } from "../notes/file-kinds";
 
-type UploadButtonProps = { onFiles: (files: FileList) => void; isIcon: boolean };
+type UploadButtonProps = { types: readonly string[]; onFiles: (files: FileList) => void; isIcon: boolean };
 
 /** Chooses files. The browser offers what can be read. */
-export function UploadButton({ onFiles, isIcon }: UploadButtonProps) {
+export function UploadButton({ types, onFiles, isIcon }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button aria-label="Upload files" onClick={() => input.current?.click()}>
         <Upload aria-hidden />
-        {isIcon ? null : "Upload"}
+        {isIcon ? null : <span className="max-sm:hidden">Upload</span>}
       </Button>
       <input
         ref={input}
@@ -21,7 +21,7 @@ export function UploadButton({ onFiles, isIcon }: UploadButtonProps) {
         multiple
         tabIndex={-1}
         aria-hidden
-        accept={Object.entries(knowledgeFileTypes).flat().join(",")}
+        accept={types.flatMap((type) => [type, ...endingOfType(type)]).join(",")}
         onChange={({ currentTarget }) => {
           if (currentTarget.files) onFiles(currentTarget.files);
           // The same file can be chosen again.
