@@ -520,11 +520,11 @@ test("rights are exact after whatever people do, for each person, folder and not
     ),
   );
   await fc.assert(
-    fc.asyncProperty(fc.commands(commands, { maxCommands: 25, size: "max" }), async (sequence) => {
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 20, size: "max" }), async (sequence) => {
       const world = await createWorld();
       await fc.asyncModelRun(() => ({ model: {}, real: world }), sequence);
       await expectAnswers(world);
     }),
-    { numRuns: 10 },
+    { numRuns: 8 },
   );
 });
