@@ -118,4 +118,3 @@ export const colleaguesQuery = z.object({ q: z.string().max(100) });
 export const colleagueShape = z
   .object({ id: z.uuid(), email: z.string(), name: z.string().nullable(), title: z.string().nullable() })
   .meta({ id: "Colleague" });
-export type Colleague = z.infer<typeof colleagueShape>;
