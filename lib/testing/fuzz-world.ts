@@ -58,6 +58,10 @@ export async function createFuzzWorld() {
   await database.meetingNotes.create({
     data: { meetingId: past.id, status: "ready", template: "general", content: budgetNotes, searchText: "budget" },
   });
+  const task = await database.task.create({ data: { userId: host.id, text: "Call Bo" } });
+  await database.meetingActionItem.createMany({
+    data: [live, past, ahead].map(({ id: meetingId }) => ({ meetingId, itemId: "pay", position: 0, text: "Pay" })),
+  });
   const team = await database.team.create({
     data: {
       organisationId: host.organisationId,
@@ -87,6 +91,8 @@ export async function createFuzzWorld() {
       guest_id: [guest.id],
       launch_token: [guestCaller.bearer],
       poll_id: polls.map(({ id }) => id),
+      task_id: [task.id],
+      item_id: ["pay"],
       option_id: polls.flatMap(({ options }) => options.map(({ id }) => id)),
       segment_id: segments,
       reply_to_id: [message.id],
@@ -197,6 +203,8 @@ const tables = [
   "bookings",
   "teams",
   "team_members",
+  "tasks",
+  "meeting_action_items",
 ];
 
 /** Takes a snapshot of the rows. Returns a function that restores it and clears the rate limits. */
