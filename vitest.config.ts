@@ -113,6 +113,7 @@ export default defineConfig({
             "react",
             "react-dom",
             "react-dom/client",
+            "react-easy-crop",
             "react-hook-form",
             "react-markdown",
             "react/jsx-dev-runtime",
