@@ -11,6 +11,8 @@ import { NoteSaver, type NoteText, type SaverOptions, type Transport } from "./n
 
 /** Browsers refuse a larger request of a page that is being left. */
 const keepaliveBytesMax = 60_000;
+/** A request without an answer is tried again: it is no conflict if it was carried out. */
+const answerMsMax = 30_000;
 const channelName = "parley-knowledge-notes";
 
 type Options = {
@@ -119,5 +121,6 @@ const transportTo = (folderId: string | null): Transport => ({
 });
 
 const asLeaving = (text: Partial<NoteText>, { keepalive }: { keepalive: boolean }) => ({
+  signal: AbortSignal.timeout(answerMsMax),
   keepalive: keepalive && new Blob([JSON.stringify(text)]).size < keepaliveBytesMax,
 });
