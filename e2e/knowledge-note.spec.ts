@@ -92,7 +92,9 @@ async function write(page: Page): Promise<string> {
   const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(page.url())?.[0] ?? "";
   await expect
     .poll(async () => (await read(page, id)).body)
-    .toBe("We need **a room** for ten.\n\n- [ ] Call the venue\n\n| Room | Seats | Cost |\n| - | - | - |\n| | | |\n| | | |");
+    .toBe(
+      "We need **a room** for ten.\n\n- [ ] Call the venue\n\n| Room | Seats | Cost |\n| - | - | - |\n| | | |\n| | | |",
+    );
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Call the venue" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Seats" })).toBeVisible();
