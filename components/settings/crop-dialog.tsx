@@ -79,6 +79,7 @@ export function CropDialog({ open = false, onOpenChange, file }: CropDialogProps
             aspect={1}
             cropShape="round"
             showGrid={false}
+            keyboardStep={8}
             onCropChange={setPlace}
             onZoomChange={setZoom}
             onMediaLoaded={setSize}
