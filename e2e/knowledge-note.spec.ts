@@ -59,6 +59,8 @@ for (const [device, look] of Object.entries(looks)) {
       await expect.poll(async () => (await read(page, id)).body).toContain("• first point");
     });
     await test.step("deleted, it comes back by undo", async () => {
+      // Without the offer to undo what came before.
+      await page.reload();
       await choose(page, "Delete");
       await page.getByRole("button", { name: "Undo", exact: true }).click();
       await expect.poll(async () => (await read(page, id)).id).toBe(id);
