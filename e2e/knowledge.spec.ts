@@ -48,7 +48,9 @@ for (const [device, look] of Object.entries(looks)) {
       await expect(results.getByRole("listitem")).toHaveCount(1);
       await expect(results.locator("mark")).toHaveText(word);
       await expect(results).toContainText(folder);
-      await page.getByRole("radio", { name: "This folder" }).check({ force: true });
+      const here = page.getByRole("radio", { name: "This folder" });
+      await here.click({ force: true });
+      await expect(here).toBeChecked();
       await expect(results.getByRole("listitem")).toHaveCount(1);
       await expectAccessible(page);
       await page.getByRole("button", { name: "Clear search" }).click();
@@ -58,7 +60,7 @@ for (const [device, look] of Object.entries(looks)) {
 
     await test.step("the assistant is switched off for Ana alone", async () => {
       const toggle = page.getByRole("switch", { name: "The assistant answers you from this folder" });
-      await toggle.click();
+      await Promise.all([page.waitForResponse((one) => one.url().endsWith("/active") && one.ok()), toggle.click()]);
       await expect(toggle).not.toBeChecked();
       await page.reload();
       await expect(toggle).not.toBeChecked();

@@ -13,8 +13,12 @@ export function AssistantSwitch({ folderId, active }: { folderId: string | null;
     scope: { id: `assistant ${folderId}` },
     mutationFn: (next: boolean) =>
       folderId === null
-        ? api.put("/knowledge/shared/active", { body: { active: next } })
-        : api.put("/knowledge/folders/{folder_id}/active", { path: { folder_id: folderId }, body: { active: next } }),
+        ? api.put("/knowledge/shared/active", { body: { active: next }, keepalive: true })
+        : api.put("/knowledge/folders/{folder_id}/active", {
+            path: { folder_id: folderId },
+            body: { active: next },
+            keepalive: true,
+          }),
     onError: (error) => void toast.bad("Couldn't change that.", { description: describeError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: foldersQuery.queryKey }),
   });
