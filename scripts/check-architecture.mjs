@@ -13,7 +13,8 @@ const pureAreas = /^(people|spoken|time)$/;
 /** The areas of `lib`, and its single files, from the bottom up: each imports its own layer and those below it. */
 const layers = {
   ground: `time spoken people env log answer-orders background-thread process-wide refusal provider-failure pagination
-    uuid with-timeout encryption database database-connection database-failure events input auth http audit jobs emails providers files`,
+    uuid with-timeout encryption database database-connection database-failure events input auth http audit jobs
+    emails providers files`,
   core: "users meetings participation access notifications",
   /** Whatever is named nowhere else. */
   features: "",
@@ -26,10 +27,12 @@ const layerOf = new Map(
 const featureHeight = Object.keys(layers).indexOf("features");
 /** What the first word of a file may be that does something to the world. */
 const verbs = new Set(
-  `add announce answer archive ask assert begin book call cancel cast check claim close complete compose confirm connect create
-  delete disconnect dismiss draw edit end evict export extend find finish follow format give grant hide index invite join keep knock launch link list lock make mark move mute notify open purge
-  preview queue rate read receive record refine remind regenerate reinvite release remove rename renew report restore revoke save scan search send set
-  settle share show star start subscribe suggest sweep switch sync take tell retranscribe undo unsubscribe update withdraw write`.split(/\s+/),
+  `add announce answer archive ask assert begin book call cancel cast check claim close complete compose confirm
+  connect create delete disconnect dismiss draw edit end evict export extend find finish follow format give grant
+  hide index invite join keep knock launch link list lock make mark move mute notify open purge preview queue rate
+  read receive record refine remind regenerate reinvite release remove rename renew report restore revoke save
+  scan search send set settle share show star start subscribe suggest sweep switch sync take tell retranscribe
+  undo unsubscribe update withdraw write`.split(/\s+/),
 );
 /** The world: rows, announcements, queued work, the services around us. */
 const world = /^(lib\/(database|events\/\w+|jobs\/enqueue|providers\/.+)|pg)$/;

@@ -20,4 +20,4 @@ export function useLibraryView() {
   };
 }
 
-export type LibraryNavigation = ReturnType<typeof useLibraryView>;
+type LibraryNavigation = ReturnType<typeof useLibraryView>;

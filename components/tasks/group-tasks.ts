@@ -1,6 +1,6 @@
 import type { TaskWire } from "@/lib/tasks/schema";
 
-export const taskGroups = ["Overdue", "Today", "Later", "No date", "Done"] as const;
+const taskGroups = ["Overdue", "Today", "Later", "No date", "Done"] as const;
 export type TaskGroup = (typeof taskGroups)[number];
 
 /** `today`: YYYY-MM-DD in the reader's zone. */

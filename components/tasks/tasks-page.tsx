@@ -16,7 +16,7 @@ import { OwnTasks } from "./own-tasks";
 const loadBoard = () => import("./task-board").then((loaded) => loaded.TaskBoard);
 const loadFeed = () => import("./feed-dialog").then((loaded) => loaded.FeedDialog);
 
-export type TasksTab = "mine" | "organisation";
+type TasksTab = "mine" | "organisation";
 
 type TasksPageProps = { tasks: OwnTasksWire; tab: TasksTab; readerId: string; sharesTasks: boolean; at: string };
 

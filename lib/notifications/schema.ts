@@ -4,7 +4,7 @@ import { keptMax, notificationKinds, pageMax } from "./constants";
 
 const kind = z.enum(notificationKinds);
 
-export const notificationShape = z
+const notificationShape = z
   .object({
     id: z.uuid(),
     kind,

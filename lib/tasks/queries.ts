@@ -93,7 +93,7 @@ export async function findAssignableFor(
   if (!readable && !isAdmin) return null;
   return { meetingId, itemId, organisationId, ownerId: item.ownerId, access: readable?.access ?? "none", isAdmin };
 }
-export type Assignable = NonNullable<Awaited<ReturnType<typeof findAssignableFor>>>;
+type Assignable = NonNullable<Awaited<ReturnType<typeof findAssignableFor>>>;
 
 export type OwnTaskRow = {
   id: string;
@@ -132,7 +132,7 @@ export async function findTaskFor(actor: Caller, id: string) {
   return task ?? null;
 }
 
-export type BoardItemRow = {
+type BoardItemRow = {
   userId: string;
   /** Null: one that they added themselves. */
   itemId: string | null;

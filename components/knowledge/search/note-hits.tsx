@@ -17,7 +17,7 @@ import { RowLink } from "../notes/row-link";
 import { countOf } from "../share/reader-words";
 
 /** Over titles, text and files: in one folder, or in all that the reader can open. */
-export const searchNotesQuery = (text: string, folderId: string | null, kind: NoteKind | null) =>
+const searchNotesQuery = (text: string, folderId: string | null, kind: NoteKind | null) =>
   queryOptions({
     queryKey: [...knowledgeKey, "search", text, folderId, kind],
     queryFn: ({ signal }) => api.get("/knowledge/search", { query: { q: text, folder_id: folderId, kind }, signal }),

@@ -12,7 +12,7 @@ import { ReaderSearch } from "./reader-search";
 import { describeFolderReaders, keyOf } from "./reader-words";
 import { useShares } from "./use-shares";
 
-export type Shared = { kind: "folder"; folder: FolderWire } | { kind: "note"; note: NoteWire };
+type Shared = { kind: "folder"; folder: FolderWire } | { kind: "note"; note: NoteWire };
 
 type ShareSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; shared: Shared };
 

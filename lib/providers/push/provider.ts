@@ -1,4 +1,4 @@
-export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 /** What the browser shows; encrypted for it alone. */
 export type PushMessage = { title: string; body: string; href: string };

@@ -95,7 +95,7 @@ export function useNoteSaver({ note, folderId, onCreated, onText }: Options) {
   return { saver, state };
 }
 
-export type NoteSaving = ReturnType<typeof useNoteSaver>;
+type NoteSaving = ReturnType<typeof useNoteSaver>;
 
 function tellTabs(note: FullNoteWire) {
   if (typeof BroadcastChannel === "undefined") return;
