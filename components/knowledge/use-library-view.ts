@@ -19,5 +19,3 @@ export function useLibraryView() {
     adjust: (change: Partial<LibraryView>) => window.history.replaceState(null, "", viewPath({ ...view, ...change })),
   };
 }
-
-type LibraryNavigation = ReturnType<typeof useLibraryView>;

@@ -93,7 +93,6 @@ export async function findAssignableFor(
   if (!readable && !isAdmin) return null;
   return { meetingId, itemId, organisationId, ownerId: item.ownerId, access: readable?.access ?? "none", isAdmin };
 }
-type Assignable = NonNullable<Awaited<ReturnType<typeof findAssignableFor>>>;
 
 export type OwnTaskRow = {
   id: string;

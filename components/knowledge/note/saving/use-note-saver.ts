@@ -95,8 +95,6 @@ export function useNoteSaver({ note, folderId, onCreated, onText }: Options) {
   return { saver, state };
 }
 
-type NoteSaving = ReturnType<typeof useNoteSaver>;
-
 function tellTabs(note: FullNoteWire) {
   if (typeof BroadcastChannel === "undefined") return;
   const tabs = new BroadcastChannel(channelName);
