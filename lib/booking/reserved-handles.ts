@@ -6,7 +6,7 @@ const reservedHandles = new Set(
    notifications null open openapi outbox page pages parley people prices pricing privacy profile public recordings
    register robots room rooms root sales search security series settings share sign-in sign-out sign-up signin signup
    sitemap site slots static status summary-templates support system tasks team teams terms test tokens undefined undo
-   uploads user users vault voice-notes webhooks welcome world www you`.split(/\s+/),
+   unsubscribe uploads user users vault voice-notes webhooks welcome world www you`.split(/\s+/),
 );
 
 export const isReservedHandle = (handle: string) => reservedHandles.has(handle);

@@ -139,7 +139,10 @@ describe("no open relay", () => {
     const toVictim = await mailsTo("victim@third.example");
     const toOther = await mailsTo("other@third.example");
     expect([toVictim.length, toOther.length]).toEqual([1, 1]);
-    const all = JSON.stringify([...toVictim, ...toOther].map(({ id: _, ...mail }) => mail));
+    // Without what is signed: it may hold any letters.
+    const all = JSON.stringify(
+      [...toVictim, ...toOther].map(({ html, text, subject, fromName }) => ({ html, text, subject, fromName })),
+    ).replace(/([?&](?:i|u|token)=)[\w.~%-]+/g, "$1");
     for (const word of ["evil", "pills", "Win ", "Bcc", "moc"]) expect(all).not.toContain(word);
     expect(JSON.stringify(toOther[0]?.text)).toContain("victim@third.example booked a meeting with Ana Torres");
     const [toHost] = await mailsTo(host.email);

@@ -128,6 +128,7 @@ describe("GET /meetings/{meeting_id}/invites", () => {
     expect(body).toEqual([
       {
         email: colleague.email,
+        avatar_url: null,
         display_name: "Ben Okafor",
         kind: "colleague",
         key: true,
