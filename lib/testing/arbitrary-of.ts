@@ -79,7 +79,7 @@ function objects({ properties = {}, required = [], additionalProperties }: JsonS
     .map(([loose, own]) => ({ ...loose, ...own }));
 }
 
-function texts({ format, pattern, allOf = [], minLength = 0, maxLength = textMax }: JsonSchema) {
+function texts({ format, pattern, allOf = [], minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema) {
   const patterns = [pattern, ...allOf.map((one) => one.pattern)].flatMap((one) => (one ? [new RegExp(one, "u")] : []));
   const [first] = patterns;
   const fits = (text: string) =>
