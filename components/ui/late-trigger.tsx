@@ -3,7 +3,7 @@ import { type ComponentProps, cloneElement, type ReactElement, useEffect, useRef
 import { loadPopups, useLatePopups } from "./late-popups";
 import { toast } from "./toast";
 
-type Kind = "menu" | "dialog";
+type Kind = "menu" | "dialog" | "listbox";
 type Trigger = ReactElement<ComponentProps<"button">>;
 
 /**
@@ -39,6 +39,7 @@ function LateTrigger({ trigger, kind, onAsk, onFail }: LateTriggerProps) {
   const prepare = () => void loadPopups().catch(() => {});
   const { onPointerEnter, onFocus, onClick } = trigger.props;
   return cloneElement(trigger, {
+    ...(kind === "listbox" && { role: "combobox" }),
     "aria-haspopup": kind,
     "aria-expanded": false,
     onPointerEnter: (event) => {

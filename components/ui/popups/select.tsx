@@ -1,0 +1,72 @@
+"use client";
+import { Select as Base } from "@base-ui/react/select";
+import { Check } from "lucide-react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { cn } from "../cn";
+import { popupClasses, popupItemClasses } from "../popup-classes";
+import { usePortalContainer } from "../portal-container";
+
+export type SelectOption<V extends string> = {
+  value: V;
+  label: string;
+  note?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+};
+
+type SelectProps = {
+  /** The button that opens it; shows what is chosen. */
+  trigger: ReactElement<ComponentProps<"button">>;
+  options: readonly SelectOption<string>[];
+  value: string | null;
+  onValueChange: (value: string) => void;
+  disabled?: boolean | undefined;
+};
+
+export function Select({ trigger, options, value, onValueChange, disabled }: SelectProps) {
+  const container = usePortalContainer();
+  return (
+    <Base.Root
+      items={options}
+      value={value}
+      disabled={disabled}
+      onValueChange={(next) => {
+        if (next !== null) onValueChange(next);
+      }}
+    >
+      <Base.Trigger id={trigger.props.id} render={trigger} />
+      <Base.Portal container={container}>
+        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} collisionPadding={8} className="z-50 outline-none">
+          <Base.Popup
+            className={cn(
+              popupClasses,
+              "max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) max-w-[min(26rem,90vw)]",
+            )}
+          >
+            <Base.List className="scroll-quiet max-h-[min(22rem,var(--available-height))] overflow-y-auto p-1">
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled}
+                  className={popupItemClasses}
+                >
+                  {option.icon}
+                  <Base.ItemText className="min-w-0 flex-1">
+                    <span className="block truncate">{option.label}</span>
+                    {option.note ? <span className="block text-ink-faint text-xs">{option.note}</span> : null}
+                  </Base.ItemText>
+                  <span className="flex size-4 shrink-0 items-center">
+                    <Base.ItemIndicator>
+                      <Check aria-hidden className="text-accent!" />
+                    </Base.ItemIndicator>
+                  </span>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
