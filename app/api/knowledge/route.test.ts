@@ -128,3 +128,22 @@ test("notes are listed newest first, a page at a time, each once", async () => {
   });
   expect(one).toMatchObject({ can_edit: true, can_manage: false, can_move: false, can_delete: false });
 });
+
+test("of one kind only, and of a folder at the same time", async () => {
+  const { ana, ben } = await createThree();
+  const [mine, closed] = [await createFolderOf(ana), await createFolderOf(ben)];
+  const shares = { create: { userId: ana.id, role: "viewer" as const } };
+  const file = { kind: "file", source: "upload" } as const;
+  const [typed, upload] = [await createNoteIn(mine, ana), await createNoteIn(mine, ana, file)];
+  const [directTyped, directUpload] = [
+    await createNoteIn(closed, ben, { shares }),
+    await createNoteIn(closed, ben, { ...file, shares }),
+  ];
+  const list = async (query: string) =>
+    (await call("GET", `/knowledge?${query}`, { as: ana })).body.map(({ id }: { id: string }) => id);
+  expect(await list("kind=note")).toEqual([directTyped.id, typed.id]);
+  expect(await list("kind=file")).toEqual([directUpload.id, upload.id]);
+  expect(await list(`kind=file&folder_id=${mine.id}`)).toEqual([upload.id]);
+  expect(await list("kind=note&scope=shared")).toEqual([directTyped.id]);
+  expect((await call("GET", "/knowledge?kind=picture", { as: ana })).body.errors).toMatchObject([{ path: "kind" }]);
+});
