@@ -48,7 +48,10 @@ export function InviteRow({
       { email, key },
       {
         onSuccess: () => {
-          if (isSeries) offerForAll(done, () => star.mutateAsync({ email, key, scope: "all" }));
+          if (!isSeries) return;
+          // Who is not invited to the series may be invited to some of its meetings.
+          const allChanged = `Changed in all meetings of the series that ${name} is invited to.`;
+          offerForAll(done, () => star.mutateAsync({ email, key, scope: "all" }), allChanged);
         },
         onError: (error) => void toast.bad(describeError(error)),
       },

@@ -140,7 +140,7 @@ test("a star marks this meeting, and its toast offers the same for all", async (
   await page.getByRole("button", { name: "Mark cy@example.org as required" }).click();
   await expect.element(page.getByText("Cy is required")).toBeVisible();
   await page.getByRole("button", { name: "Change all" }).click();
-  await expect.element(page.getByText("All meetings of the series were changed.")).toBeVisible();
+  await expect.element(page.getByText("Changed in all meetings of the series that Cy is invited to.")).toBeVisible();
   const body = { key: true };
   expect(calls.filter(({ method }) => method === "PUT")).toEqual([
     { method: "PUT", path: `${path}?scope=this`, body },

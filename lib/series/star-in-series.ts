@@ -5,25 +5,25 @@ import { lockOccurrences } from "./lock-occurrences";
 import { lockSeriesOf } from "./lock-series";
 
 /**
- * Stars or unstars an invitee in all occurrences that have not started and those made later. False: the person is not
- * invited to the series.
+ * Stars or unstars an invitee in all occurrences that have not started and that the person is invited to; who is invited
+ * to the series, also in those made later. False: the person is invited to none.
  */
 export async function starInSeries(meetingId: string, email: string, isKey: boolean, now: Date = new Date()) {
   return transaction(async (tx, announce) => {
     const locked = await lockSeriesOf(tx, meetingId);
     if (!locked) return false;
     const [seriesId, emailKey] = [locked.series.id, email.toLowerCase()];
-    const { count } = await tx.seriesInvite.updateMany({
+    const ofSeries = await tx.seriesInvite.updateMany({
       where: { seriesId, emailKey, status: "invited" },
       data: { isKey },
     });
-    if (count === 0) return false;
     const meetingIds = (await lockOccurrences(tx, seriesId, now)).map(({ id }) => id);
-    await tx.invite.updateMany({
+    const starred = await tx.invite.updateManyAndReturn({
       where: { meetingId: { in: meetingIds }, emailKey, status: "invited" },
       data: { isKey },
+      select: { meetingId: true },
     });
-    await announceMeeting(tx, announce, ...meetingIds);
-    return true;
+    await announceMeeting(tx, announce, ...starred.map((invite) => invite.meetingId));
+    return ofSeries.count + starred.length > 0;
   });
 }

@@ -225,7 +225,7 @@ describe("invitations to a series", () => {
     expect(new Set(await invited())).toEqual(new Set(["withdrawn"]));
   });
 
-  test("the host marks a person as required in this one or in all; not known to the series: in this one", async () => {
+  test("the host marks a person as required in this one or in all that the person is invited to", async () => {
     const { host, first, seriesId } = await series();
     const starred = async (email: string) =>
       (await readSeries(seriesId)).occurrences.map(({ invites }) => invites.find((one) => one.email === email)?.isKey);
@@ -242,6 +242,12 @@ describe("invitations to a series", () => {
     await call("POST", `/meetings/${first.id}/invites`, { as: host, body: { emails: [some] } });
     expect((await star(some, "all", true)).status).toBe(204);
     expect((await starred(some)).slice(0, 2)).toEqual([true, undefined]);
+    const { occurrences } = await readSeries(seriesId);
+    await call("POST", `/meetings/${occurrences[2]?.id}/invites`, { as: host, body: { emails: [some] } });
+    expect((await star(some, "all", false)).status).toBe(204);
+    expect((await starred(some)).slice(0, 3)).toEqual([false, undefined, false]);
+    expect((await star(some, "all", true)).status).toBe(204);
+    expect((await starred(some)).slice(0, 4)).toEqual([true, undefined, true, undefined]);
     expect((await star("nobody@elsewhere.example", "all", true)).status).toBe(404);
   });
 
