@@ -11,12 +11,19 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** What `work` asks of the database, in order. */
+/**
+ * What `work` asks of the database, in order. Of the pool's connections alone: those of LISTEN and NOTIFY have a clock of
+ * their own.
+ */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
+  const acquired = new WeakSet<pg.ClientBase>();
+  const noteAcquired = (client: pg.ClientBase) => void acquired.add(client);
+  pool.on("acquire", noteAcquired);
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = new Proxy(query, {
-    apply(target, self, args: [string | { text: string; values?: unknown[] }, unknown]) {
+    apply(target, self: pg.Client, args: [string | { text: string; values?: unknown[] }, unknown]) {
+      if (!acquired.has(self)) return Reflect.apply(target, self, args);
       const [asked, values] = args;
       const given = typeof asked === "string" ? { text: asked, values } : asked;
       statements.push({ text: given.text, values: Array.isArray(given.values) ? given.values : [] });
@@ -27,6 +34,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     await work();
   } finally {
     pg.Client.prototype.query = query;
+    pool.off("acquire", noteAcquired);
   }
   return statements;
 }
