@@ -4,9 +4,9 @@ import type { UserActor } from "../auth/actor";
 import { transaction } from "../events/transaction";
 import { forbidden, invalidValue, notFound, Refusal } from "../refusal";
 import { lockTargetFolder } from "./find-target-folder";
+import { findPastedBody } from "./keep-proposal";
 import { canEdit, canManage } from "./policy";
-import { findFullNoteFor } from "./queries";
-import { rememberPasted } from "./remember-pasted";
+import { findNoteFor } from "./queries";
 import type { UpdateNoteBody } from "./schema";
 import { serializeFullNote } from "./serializer";
 import { lockNote, writeNote } from "./write-note";
@@ -25,7 +25,7 @@ export async function updateNote(
     const moves = before && folder_id !== undefined && folder_id !== before.folderId;
     if (moves) await lockTargetFolder(tx, by, folder_id, "folder_id");
     // Under the lock: somebody may have taken the right away since.
-    const current = await findFullNoteFor(by, noteId, tx);
+    const current = await findNoteFor(by, noteId, tx);
     if (!before || !current) throw notFound();
     if (!canEdit(current)) throw forbidden();
     if (moves && !canManage(current)) throw forbidden("Only who added this note, or manages its folder, can move it.");
@@ -36,11 +36,12 @@ export async function updateNote(
     if (!isNew) return;
     if (unmodifiedSince && before.updatedAt > unmodifiedSince) {
       throw new Refusal("precondition_failed", "precondition_failed", "This note has changed in the meantime.", {
-        current: serializeFullNote(current),
+        current: serializeFullNote({ ...current, body: before.body }),
       });
     }
-    if (body !== undefined) await rememberPasted(tx, noteId, before.body, body);
-    await writeNote(tx, before, { title, body, ...(moves ? { folderId: folder_id } : {}) }, by.id);
+    const pastedBody = await findPastedBody(tx, before, body ?? before.body);
+    const change = { title, body, ...(pastedBody === null ? {} : { pastedBody }) };
+    await writeNote(tx, before, { ...change, ...(moves ? { folderId: folder_id } : {}) }, by.id);
     if (moves) {
       const detail = { note_id: noteId, from: before.folderId, to: folder_id };
       await recordAudit(tx, by, { kind: "knowledge", action: "note_moved", detail });

@@ -10,7 +10,7 @@ type Change = {
   body?: string | undefined;
   folderId?: string;
   /** Null: it is as it was pasted again. */
-  pastedBody?: null;
+  pastedBody?: string | null;
 };
 
 /** Locks a note until the commit, and reads it. Null: it is gone, or in the trash. */
