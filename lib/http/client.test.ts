@@ -82,6 +82,11 @@ test("a refusal is thrown with its code, its sentence, its fields and what else 
   expect(describeError(error)).toBe("Write a title.");
 });
 
+test("an answer without a body is undefined, whatever its status", async () => {
+  answer(202);
+  await expect(api.delete("/users/me", { body: { confirm: "ana@example.com" } })).resolves.toBeUndefined();
+});
+
 test("an answer that is no problem document, and no answer at all, are still sentences", async () => {
   vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
   await expect(api.get("/users/me")).rejects.toMatchObject({ status: 502, code: "unexpected" });

@@ -31,7 +31,7 @@ type Name = keyof Operations;
 /** The paths that have an operation of this method, such as `/meetings/{meeting_id}`. */
 export type PathOf<M extends Method> = { [N in Name]: N extends `${M} ${infer P}` ? P : never }[Name];
 type Operation<M extends Method, P extends PathOf<M>> = Operations[`${M} ${P}` & Name];
-/** The response type of an operation; undefined for 204 and for content other than JSON. */
+/** The response type of an operation; undefined for an empty one and for content other than JSON. */
 export type Answer<M extends Method, P extends PathOf<M>> = Operation<M, P> extends { answer: infer A } ? A : undefined;
 /** The path parameters, query parameters and body of an operation. */
 type Input<M extends Method, P extends PathOf<M>> = Sendable<
@@ -87,7 +87,8 @@ export function makeApi(bearer?: string, origin = "") {
     <M extends Method>(method: M) =>
     async <P extends PathOf<M>>(path: P, ...[options]: Rest<M, P>): Promise<Answer<M, P>> => {
       const response = await ask(method, path, options as Asked);
-      return (response.status === 204 ? undefined : await response.json()) as Answer<M, P>;
+      const text = await response.text();
+      return (text === "" ? undefined : JSON.parse(text)) as Answer<M, P>;
     };
 
   return {
