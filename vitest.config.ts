@@ -106,6 +106,7 @@ export default defineConfig({
             "mdast-util-gfm",
             "mdast-util-to-markdown",
             "micromark-extension-gfm",
+            "next-auth/react",
             "next/dist/shared/lib/app-router-context.shared-runtime",
             "next/dist/shared/lib/hooks-client-context.shared-runtime",
             "next/link",

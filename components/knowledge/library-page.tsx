@@ -192,6 +192,7 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
             key={started}
             load={loadNotePane}
             props={{
+              readerId,
               noteId: noteId === newNote ? null : noteId,
               level: isBeside ? 2 : 1,
               folderId: target?.id ?? null,

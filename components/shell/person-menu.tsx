@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { signOut } from "./sign-out";
 
 type PersonMenuProps = {
-  person: { name: string; email: string };
+  person: { id: string; name: string; email: string };
   trigger: ComponentProps<typeof Menu>["trigger"];
   onShowKeys: () => void;
 };
@@ -27,7 +27,7 @@ export function PersonMenu({ person, trigger, onShowKeys }: PersonMenuProps) {
         Keyboard shortcuts
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut(person.id)}>
         Sign out
       </MenuItem>
     </Menu>

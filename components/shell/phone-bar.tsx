@@ -79,7 +79,7 @@ export function PhoneBar({ destinations, person, onSearch }: PhoneBarProps) {
               </li>
             ))}
           <li>
-            <button type="button" className={row} onClick={() => void signOut()}>
+            <button type="button" className={row} onClick={() => void signOut(person.id)}>
               <LogOut aria-hidden />
               Sign out
             </button>

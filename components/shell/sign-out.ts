@@ -1,5 +1,10 @@
-/** Ends the session and goes to the front page. */
-export async function signOut() {
-  const client = await import("next-auth/react");
+/** Ends the session and goes to the front page. What was not saved leaves this browser, too. */
+export async function signOut(userId: string) {
+  const [client, { dropDrafts }] = await Promise.all([
+    import("next-auth/react"),
+    import("@/components/data/note-drafts"),
+  ]);
   await client.signOut({ callbackUrl: "/" });
+  // Before the front page is there. Had the session not ended, they would still be needed.
+  dropDrafts(userId);
 }

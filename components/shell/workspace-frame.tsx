@@ -126,7 +126,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
       group: "Parley",
       icon: LogOut,
       keywords: ["log out"],
-      run: () => void signOut(),
+      run: () => void signOut(profile.id),
     },
   ]);
   useShortcutKeys(useRegisteredCommands(), { isPaused: paletteOpen });

@@ -15,12 +15,12 @@ import { NoteFacts } from "./note-facts";
 import { NoteMenu, type NotePart } from "./note-menu";
 import { NoteTitle } from "./note-title";
 import { tickTask } from "./reading/tick-task";
-import { hasDraft } from "./saving/drafts";
 import { SaveStatus } from "./saving/save-status";
 import { useNoteSaver } from "./saving/use-note-saver";
 import { TextSkeleton } from "./text-skeleton";
 
 type NoteDocumentProps = {
+  readerId: string;
   /** Null: a new note, of which nothing is written yet. */
   note: FullNoteWire | null;
   folderId: string | null;
@@ -34,10 +34,9 @@ const loadEditor = () => import("./editor/note-editor").then((loaded) => loaded.
 const loadPlainEditor = () => import("./editor/plain-editor").then((loaded) => loaded.PlainEditor);
 const loadConflict = () => import("./conflict/conflict-dialog").then((loaded) => loaded.ConflictDialog);
 
-export function NoteDocument({ note, folderId, level, onClose, onCreated = () => {} }: NoteDocumentProps) {
+export function NoteDocument({ readerId, note, folderId, level, onClose, onCreated = () => {} }: NoteDocumentProps) {
   const canWrite = note === null || note.can_edit;
   const canWriteText = canWrite && note?.kind !== "file";
-  const [isEditing, setIsEditing] = useState(() => canWriteText && (note === null || hasDraft(note.id)));
   const [mode, setMode] = useState<"rich" | "plain">("rich");
   const [isDecidingLater, setIsDecidingLater] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
@@ -47,6 +46,7 @@ export function NoteDocument({ note, folderId, level, onClose, onCreated = () =>
   const wantsFocus = useRef(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const { saver, state } = useNoteSaver({
+    readerId,
     note,
     folderId,
     onCreated,
@@ -56,6 +56,8 @@ export function NoteDocument({ note, folderId, level, onClose, onCreated = () =>
       editor.current?.show(text.body, how);
     },
   });
+  // What an earlier visit left unsaved is opened to be written on.
+  const [isEditing, setIsEditing] = useState(canWriteText && (note === null || state.status !== "idle"));
   const [title, setTitle] = useState(() => saver.text.title);
   const [body, setBody] = useState(() => saver.text.body);
   const isPlain = mode === "plain" || body.length > longNote;

@@ -5,12 +5,18 @@ import type { FullNoteWire } from "@/lib/knowledge/schema";
 import { NotePane } from "./note-pane";
 
 /** A note that a link leads to. */
-export function NotePage({ note }: { note: FullNoteWire }) {
+export function NotePage({ note, readerId }: { note: FullNoteWire; readerId: string }) {
   const router = useRouter();
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pt-6 pb-24 sm:px-8 md:pt-10 md:pb-10">
       <BackLink href="/knowledge" label="Knowledge" />
-      <NotePane noteId={note.id} initialNote={note} level={1} onClose={() => router.push("/knowledge")} />
+      <NotePane
+        readerId={readerId}
+        noteId={note.id}
+        initialNote={note}
+        level={1}
+        onClose={() => router.push("/knowledge")}
+      />
     </div>
   );
 }

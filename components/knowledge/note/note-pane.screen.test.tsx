@@ -1,10 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import * as client from "next-auth/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { noteDrafts } from "@/components/data/note-drafts";
+import { signOut } from "@/components/shell/sign-out";
 import { Toaster } from "@/components/ui/toast";
 import type { FullNoteWire } from "@/lib/knowledge/schema";
 import { NotePane, type NotePaneProps } from "./note-pane";
+
+vi.mock("next-auth/react", () => ({ signOut: vi.fn() }));
 
 const id = "0198c1d2-0000-7000-8000-000000000001";
 const versionId = "0198c1d2-0000-7000-8000-0000000000aa";
@@ -118,7 +123,7 @@ function open(props: Partial<NotePaneProps> = {}) {
   return render(
     <QueryClientProvider client={client}>
       <div className="bg-canvas p-4">
-        <NotePane noteId={id} onClose={() => {}} {...props} />
+        <NotePane readerId="ana" noteId={id} onClose={() => {}} {...props} />
       </div>
       <Toaster />
     </QueryClientProvider>,
@@ -126,6 +131,7 @@ function open(props: Partial<NotePaneProps> = {}) {
 }
 
 const editor = () => page.getByRole("textbox", { name: "Note", exact: true });
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("knowledge-draft"));
 const saved = () => expect.element(page.getByText("Saved", { exact: true }), { timeout: 6000 }).toBeVisible();
 
 async function startEditing() {
@@ -205,7 +211,34 @@ test("without a connection it says so; after a reload the text is there and is s
   await open();
   await expect.element(editor()).toHaveTextContent(/^Offline Some/);
   await expect.poll(() => service.note.body, { timeout: 6000 }).toBe(`Offline ${text}`);
-  await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith("knowledge-draft"))).toEqual([]);
+  await expect.poll(drafts).toEqual([]);
+});
+
+test("text that is not saved belongs to its account, and leaves the browser at sign-out", async () => {
+  const service = startService();
+  const screen = await open({ readerId: "carla" });
+  await startEditing();
+  service.isAway = true;
+  await userEvent.keyboard("Offline ");
+  await expect.element(page.getByText(/Couldn't save, trying again/), { timeout: 6000 }).toBeVisible();
+  await screen.unmount();
+  service.isAway = false;
+
+  const other = await open({ readerId: "ben" });
+  await expect.element(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
+  await expect.element(page.getByRole("article")).not.toHaveTextContent("Offline");
+  await other.unmount();
+  expect(service.note.body).toBe(text);
+  expect(drafts()).toHaveLength(1);
+
+  vi.mocked(client.signOut).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(signOut("carla")).rejects.toThrow("Failed to fetch");
+  await signOut("ben");
+  expect(drafts()).toHaveLength(1);
+  await signOut("carla");
+  expect(drafts()).toEqual([]);
+  noteDrafts("carla", id).write({ title: "Plan", body: "while the page is left", updatedAt: null });
+  expect(drafts()).toEqual([]);
 });
 
 test("a change by somebody else is shown beside mine, and either can be kept", async () => {

@@ -14,6 +14,7 @@ import { noteQuery } from "./note-queries";
 import { TextSkeleton } from "./text-skeleton";
 
 export type NotePaneProps = {
+  readerId: string;
   /** Null: a new note, which is created once something is written. */
   noteId: string | null;
   /** Where a new note goes; without it, to the reader's own notes. */
@@ -29,13 +30,15 @@ export type NotePaneProps = {
 };
 
 /** A note as it is read and written, with what can be done with it. */
-export function NotePane({ noteId, folderId = null, initialNote, level = 2, onClose, onCreated }: NotePaneProps) {
+export function NotePane(props: NotePaneProps) {
+  const { readerId, noteId, folderId = null, initialNote, level = 2, onClose, onCreated } = props;
   const [created, setCreated] = useState<FullNoteWire | null>(null);
   const isNew = noteId === null || noteId === created?.id;
   if (isNew) {
     return (
       <NoteDocument
         key="new"
+        readerId={readerId}
         note={created}
         folderId={folderId}
         level={level}
@@ -47,17 +50,20 @@ export function NotePane({ noteId, folderId = null, initialNote, level = 2, onCl
       />
     );
   }
-  return <KnownNote key={noteId} id={noteId} initialNote={initialNote} level={level} onClose={onClose} />;
+  return (
+    <KnownNote key={noteId} readerId={readerId} id={noteId} initialNote={initialNote} level={level} onClose={onClose} />
+  );
 }
 
 type KnownNoteProps = {
+  readerId: string;
   id: string;
   initialNote: FullNoteWire | undefined;
   level: 1 | 2;
   onClose: (() => void) | undefined;
 };
 
-function KnownNote({ id, initialNote, level, onClose }: KnownNoteProps) {
+function KnownNote({ readerId, id, initialNote, level, onClose }: KnownNoteProps) {
   const query = useQuery({ ...noteQuery(id), ...(initialNote?.id === id ? { initialData: initialNote } : {}) });
   const { data: note, error } = query;
   const close = onClose ? (
@@ -92,7 +98,7 @@ function KnownNote({ id, initialNote, level, onClose }: KnownNoteProps) {
             {describeError(error)} It may be out of date.
           </ErrorState>
         ) : null}
-        <NoteDocument note={note} folderId={null} level={level} onClose={onClose} />
+        <NoteDocument readerId={readerId} note={note} folderId={null} level={level} onClose={onClose} />
       </>
     );
   }

@@ -23,6 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const note = await readNote((await params).doc_id);
-  return <NotePage key={note.id} note={note} />;
+  const { doc_id: id } = await params;
+  const note = await readNote(id);
+  const { id: readerId } = await requirePageActor(`/knowledge/${id}`);
+  return <NotePage key={note.id} note={note} readerId={readerId} />;
 }

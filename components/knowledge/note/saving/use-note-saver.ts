@@ -1,13 +1,13 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { noteDrafts } from "@/components/data/note-drafts";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/http/client";
 import type { FullNoteWire } from "@/lib/knowledge/schema";
 import { keepInLists, refreshKnowledge } from "../../library-queries";
 import { noteQuery } from "../note-queries";
-import { noteDrafts } from "./drafts";
-import { NoteSaver, type NoteText, type SaverOptions, type Transport } from "./note-saver";
+import { type Draft, NoteSaver, type NoteText, type SaverOptions, type Transport } from "./note-saver";
 
 /** Browsers refuse a larger request of a page that is being left. */
 const keepaliveBytesMax = 60_000;
@@ -16,6 +16,7 @@ const answerMsMax = 30_000;
 const channelName = "parley-knowledge-notes";
 
 type Options = {
+  readerId: string;
   note: FullNoteWire | null;
   /** Where a new note goes; null: to the reader's own notes. */
   folderId: string | null;
@@ -24,14 +25,14 @@ type Options = {
 };
 
 /** Saves what is written in this note while it is open, and afterwards what is left. */
-export function useNoteSaver({ note, folderId, onCreated, onText }: Options) {
+export function useNoteSaver({ readerId, note, folderId, onCreated, onText }: Options) {
   const queryClient = useQueryClient();
   const handlers = useRef({ onCreated, onText });
   useEffect(() => {
     handlers.current = { onCreated, onText };
   });
   const [saver] = useState(() => {
-    const drafts = noteDrafts(note?.id ?? `new ${folderId ?? ""}`);
+    const drafts = noteDrafts<Draft>(readerId, note?.id ?? `new ${folderId ?? ""}`);
     const options: SaverOptions = {
       transport: transportTo(folderId),
       drafts,
