@@ -8,6 +8,8 @@ import { BackLink } from "./back-link";
 
 type DetailPageProps<Data> = {
   back: { href: string; label: string };
+  /** At the other end of the line with the link back. */
+  beside?: ReactNode;
   query: {
     data: Data | undefined;
     isPending: boolean;
@@ -28,7 +30,7 @@ type DetailPageProps<Data> = {
 const body = "mx-auto w-full max-w-[84rem] px-4 sm:px-8";
 
 /** The page of one thing: loading, failed, missing, or shown, even when the last reading failed. */
-export function DetailPage<Data>({ back, query, skeleton, missing, failure, children }: DetailPageProps<Data>) {
+export function DetailPage<Data>({ back, beside, query, skeleton, missing, failure, children }: DetailPageProps<Data>) {
   const { data, error } = query;
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -46,7 +48,10 @@ export function DetailPage<Data>({ back, query, skeleton, missing, failure, chil
   }
   return (
     <div className={cn(body, "pt-6 pb-24 md:pt-10 md:pb-10")}>
-      <BackLink {...back} />
+      <div className="flex items-start justify-between gap-3">
+        <BackLink {...back} />
+        {beside}
+      </div>
       {query.isError ? (
         <ErrorState
           title={failure.title}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DetailPage } from "@/components/detail/detail-page";
+import { PhoneBell } from "@/components/shell/bell-button";
 import { useNow } from "@/components/time/time-style";
 import type { MeetingWire } from "@/lib/meetings/schema";
 import { meetingQuery, useMeetingsEvents } from "../data/use-meetings";
@@ -43,6 +44,7 @@ export function MeetingPage({
   return (
     <DetailPage
       back={{ href: query.data.status === "scheduled" ? "/meetings" : "/meetings?show=past", label: "Meetings" }}
+      beside={<PhoneBell />}
       query={query}
       missing={{
         title: "This meeting is no longer available",
