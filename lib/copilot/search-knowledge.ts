@@ -2,6 +2,7 @@ import "server-only";
 import { database } from "../database";
 import { sharedWithMe } from "../knowledge/constants";
 import { findPiecesFor, listPiecesFor, type PieceRow } from "../knowledge/find-pieces";
+import { notePath } from "../knowledge/knowledge-page";
 import { log } from "../log";
 import { embeddings } from "../providers/embeddings/embeddings";
 import { anyWordQuery } from "./question-words";
@@ -27,8 +28,8 @@ export const knowledge: Source = {
   async filterReadable(asker, _room, passages) {
     const reader = await findReader(asker.id);
     if (!reader) return [];
-    const ids = [...new Set(passages.flatMap(({ noteId }) => noteId ?? []))];
-    const pieces = await listPiecesFor(reader, ids);
+    const noteIds = [...new Set(passages.flatMap(({ noteId }) => noteId ?? []))];
+    const pieces = await listPiecesFor(reader, { noteIds, texts: passages.map(({ text }) => text) });
     return passages.filter(({ noteId, text }) =>
       pieces.some((piece) => piece.noteId === noteId && piece.text.includes(text)),
     );
@@ -61,7 +62,7 @@ const passagesOf = (piece: PieceRow): Passage[] =>
       text,
       speaker: null,
       tMs: null,
-      href: `/knowledge/${piece.noteId}`,
+      href: notePath(piece.noteId),
     })),
   );
 

@@ -81,8 +81,8 @@ const findAlike = (reader: Reader, vector: Float32Array) =>
      order by near.cosine desc
      limit ${alikeMax}`);
 
-/** The pieces of those of these notes that the assistant may read for the reader now. */
-export const listPiecesFor = (reader: Reader, noteIds: readonly string[]) =>
+/** The pieces that hold one of these texts, of those of these notes that the assistant may read for the reader now. */
+export const listPiecesFor = (reader: Reader, { noteIds, texts }: { noteIds: string[]; texts: string[] }) =>
   run(Prisma.sql`
     with ${assistantNotesSql(reader)}
     select n.id as "noteId", n.title, rf.name as "folderName", coalesce(p.text, left(n.body, ${uncutLengthMax})) as text,
@@ -92,6 +92,7 @@ export const listPiecesFor = (reader: Reader, noteIds: readonly string[]) =>
       left join assistant_direct d on d.note_id = n.id
       left join knowledge_pieces p on p.note_id = n.id
      where n.id = any(${noteIds}::uuid[]) and n.deleted_at is null and (rf.id is not null or d.note_id is not null)
+       and (p.text is null or exists (select from unnest(${texts}::text[]) held where strpos(p.text, held) > 0))
      order by n.id, p.position`);
 
 /** Tables `assistant_folders` (id, name) and `assistant_direct` (note_id): what it reads for this person. */
