@@ -19,17 +19,17 @@ export function followPrompter(request: Request, actor: UserActor, meetingId: st
   let reading: Promise<void> = Promise.resolve();
 
   /** One at a time, so that two readings never send the same change twice. */
-  function sendCards({ recheck }: { recheck: boolean }): Promise<void> {
-    reading = reading.catch(() => {}).then(() => readCards(recheck));
+  function sendCards({ isRechecked = () => false }: { isRechecked?: (id: string) => boolean } = {}): Promise<void> {
+    reading = reading.catch(() => {}).then(() => readCards(isRechecked));
     return reading;
   }
 
-  async function readCards(recheck: boolean) {
+  async function readCards(isRechecked: (id: string) => boolean) {
     const room = await findCopilotRoomFor(actor, meetingId);
     if (!room) return;
     for (const card of await listCards(meetingId, actor.id)) {
       const known = sent.get(card.id);
-      if (recheck || known?.text !== card.text || known.status !== card.status) await sendCard(room, card);
+      if (isRechecked(card.id) || known?.text !== card.text || known.status !== card.status) await sendCard(room, card);
     }
   }
 
@@ -56,13 +56,16 @@ export function followPrompter(request: Request, actor: UserActor, meetingId: st
     sent.set(id, { text, status, restsOnKnowledge });
   }
 
-  /** Withdraws what is open before the stream ends. Nothing announces that knowledge is switched off or shared no more. */
+  /** Nothing announces that knowledge is switched off or shared no more. */
+  async function recheckKnowledge() {
+    const isRechecked = (id: string) => sent.get(id)?.restsOnKnowledge ?? false;
+    if ([...sent.keys()].some(isRechecked)) await sendCards({ isRechecked });
+  }
+
+  /** Withdraws what is open before the stream ends. */
   async function mayFollow(): Promise<boolean> {
     const room = await findRecipientRoomFor(actor, meetingId);
-    if (room && prompterPolicy.follow(actor, room)) {
-      if ([...sent.values()].some(({ restsOnKnowledge }) => restsOnKnowledge)) await sendCards({ recheck: true });
-      return true;
-    }
+    if (room && prompterPolicy.follow(actor, room)) return true;
     for (const [id, card] of sent) if (card.status === "open") send("withdrawn", { id });
     sent.clear();
     return false;
@@ -76,17 +79,21 @@ export function followPrompter(request: Request, actor: UserActor, meetingId: st
       // Access to past notes changed, perhaps.
       { topic: "meetings", subject: actor.id },
     ],
-    allowed: mayFollow,
+    allowed: async () => {
+      if (!(await mayFollow())) return false;
+      await recheckKnowledge();
+      return true;
+    },
     open: async (sendEvent) => {
       send = sendEvent;
-      await sendCards({ recheck: true });
+      await sendCards();
     },
     handle: async (event, _send, end) => {
       if (event?.topic === "prompter" && event.userId !== null && event.userId !== actor.id) return;
       if (event?.topic !== "prompter" || event.userId === null) {
         if (!(await mayFollow())) return end();
       }
-      await sendCards({ recheck: event?.topic !== "prompter" });
+      await sendCards({ isRechecked: () => event?.topic !== "prompter" });
     },
   });
 }
