@@ -142,7 +142,7 @@ export function NoteDocument({ readerId, note, folderId, level, onClose, onCreat
   const editorProps = {
     markdown: body,
     isNew: note === null,
-    onChange: (write: () => string) => saver.changeBody(write),
+    onChange: (write: () => string, options?: { isPaste: boolean }) => saver.changeBody(write, options),
     onBlur: () => void saver.flush(),
     onReady: (handle: EditorHandle | null) => {
       editor.current = handle;

@@ -139,6 +139,14 @@ async function startEditing() {
   await expect.element(editor()).toBeVisible();
 }
 
+function paste(words: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", words);
+  editor()
+    .element()
+    .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
 async function choose(name: string) {
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name }).click();
@@ -304,6 +312,31 @@ test("a new note is created at the first word, once, and goes on being written",
   await userEvent.keyboard(" second");
   await expect.poll(() => service.note.body, { timeout: 6000 }).toBe("first second");
   expect(service.calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
+});
+
+test("a new note says whether its text began with a paste", async () => {
+  const service = startService({ title: "", body: "" });
+  async function startNote(write: () => Promise<void>) {
+    const screen = await open({ noteId: null });
+    await editor().click();
+    await write();
+    await saved();
+    await screen.unmount();
+  }
+  await startNote(async () => {
+    paste("Roof");
+    await userEvent.keyboard(" and walls");
+  });
+  await startNote(async () => paste("# Roof\n\n- paint"));
+  await startNote(async () => {
+    await userEvent.keyboard("About ");
+    paste("roofs");
+  });
+  expect(service.saved).toEqual([
+    { title: "Roof and walls", body: "Roof and walls", source: "pasted" },
+    { title: "Roof", body: "# Roof\n\n- paint", source: "pasted" },
+    { title: "About roofs", body: "About roofs" },
+  ]);
 });
 
 test("of a file: what it is, how far it was read, and the way to it", async () => {

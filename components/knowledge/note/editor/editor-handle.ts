@@ -10,7 +10,7 @@ export type EditorProps = {
   markdown: string;
   isNew: boolean;
   /** The text is written as Markdown only when it is asked for. */
-  onChange: (write: () => string) => void;
+  onChange: (write: () => string, options?: { isPaste: boolean }) => void;
   onBlur: () => void;
   onReady: (handle: EditorHandle | null) => void;
 };

@@ -57,9 +57,10 @@ export function NoteEditor({ markdown, isNew, onChange, onBlur, onReady }: Edito
       opening.writer = new NoteWriter(parsed);
       current.options.content = parsed.doc as never;
     },
-    onUpdate: ({ editor: current }) => {
+    onUpdate: ({ editor: current, transaction }) => {
       const { doc } = current.state;
-      handlers.current.onChange(() => opening.writer?.write(doc) ?? "");
+      const isPaste = transaction.getMeta("uiEvent") === "paste";
+      handlers.current.onChange(() => opening.writer?.write(doc) ?? "", { isPaste });
     },
     onBlur: () => handlers.current.onBlur(),
   });

@@ -1,6 +1,6 @@
 import { Extension } from "@tiptap/core";
 import { Slice } from "@tiptap/pm/model";
-import { Plugin } from "@tiptap/pm/state";
+import { Plugin, type Transaction } from "@tiptap/pm/state";
 import { parseBlocks } from "../markdown/parse-note";
 import { cleanPasted } from "./clean-pasted";
 import { looksLikeMarkdown } from "./looks-like-markdown";
@@ -28,12 +28,12 @@ export const NotePaste = Extension.create({
               // Over chosen words, the address is where they lead.
               if (empty) tr.replaceSelectionWith(editor.schema.text(text.trim(), [link]), false);
               else tr.addMark(from, to, link);
-              view.dispatch(tr.removeStoredMark(link).scrollIntoView());
+              view.dispatch(asPaste(tr.removeStoredMark(link)));
               return true;
             }
             if (!text || (html && !isFromCodeEditor(data, html)) || !looksLikeMarkdown(text)) return false;
             const { content } = parseBlocks(text, editor.schema);
-            view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView());
+            view.dispatch(asPaste(view.state.tr.replaceSelection(Slice.maxOpen(content))));
             return true;
           },
         },
@@ -41,6 +41,9 @@ export const NotePaste = Extension.create({
     ];
   },
 });
+
+/** Marked as the editor marks what it pastes by itself. */
+const asPaste = (tr: Transaction) => tr.scrollIntoView().setMeta("uiEvent", "paste");
 
 /** Code editors colour what they copy: its text is what was meant. */
 const isFromCodeEditor = (data: DataTransfer, html: string) =>

@@ -15,7 +15,8 @@ export type SaveState =
   | { status: "conflict"; theirs: FullNoteWire };
 
 export type Transport = {
-  create: (text: NoteText, options: { keepalive: boolean }) => Promise<NoteWire>;
+  /** `isPasted`: the text began with a paste. */
+  create: (text: NoteText, options: { keepalive: boolean; isPasted: boolean }) => Promise<NoteWire>;
   /** Rejects with 412 if the note has changed since `updatedAt`. */
   save: (
     id: string,
@@ -50,6 +51,8 @@ export class NoteSaver {
   #title: string | null = null;
   /** Written only when it is needed: a long text takes a moment. */
   #body: (() => string) | null = null;
+  /** Of a note that is to be created. */
+  #isPasted = false;
   #state: SaveState = { status: "idle" };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
@@ -100,7 +103,8 @@ export class NoteSaver {
     this.#schedule(this.#options.settleMs ?? 1000);
   }
 
-  changeBody(write: () => string) {
+  changeBody(write: () => string, { isPaste = false } = {}) {
+    if (this.#base.id === null && this.text.body.trim() === "") this.#isPasted = isPaste;
     let written: string | null = null;
     this.#body = () => {
       written ??= write();
@@ -198,7 +202,7 @@ export class NoteSaver {
     const whole = { title: sent.title || titleFrom(sent.body), body: sent.body };
     const request =
       id === null || updatedAt === null
-        ? this.#options.transport.create(whole, { keepalive })
+        ? this.#options.transport.create(whole, { keepalive, isPasted: this.#isPasted })
         : this.#options.transport.save(id, changes, updatedAt, { keepalive });
     const [title, body] = [this.#title, this.#body];
     this.#sending = request

@@ -104,9 +104,13 @@ function tellTabs(note: FullNoteWire) {
 }
 
 const transportTo = (folderId: string | null): Transport => ({
-  create: (text, options) =>
+  create: (text, { isPasted, ...options }) =>
     api.post("/knowledge", {
-      body: { ...text, ...(folderId ? { folder_id: folderId } : {}) },
+      body: {
+        ...text,
+        ...(folderId ? { folder_id: folderId } : {}),
+        ...(isPasted ? { source: "pasted" } : {}),
+      },
       ...asLeaving(text, options),
     }),
   save: (id, change, updatedAt, options) =>
