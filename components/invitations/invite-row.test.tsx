@@ -2,21 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { CalendarAnswer, InviteEntry } from "@/lib/invitations/schema";
+import { sampleInvite } from "@/lib/testing/sample-invite";
 import { InviteRow } from "./invite-row";
 
-const gil: InviteEntry = {
-  email: "gil@outside.example",
-  display_name: "gil@outside.example",
-  kind: "guest",
-  key: false,
-  status: "invited",
-  response: "none",
-  note: null,
-  proposed_start: null,
-  person_id: "5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7a11",
-  avatar_url: null,
+const gil = sampleInvite({
   delivery_problem: "The invitation could not be mailed. There is no such mailbox.",
-};
+});
 
 const shown = (invite: InviteEntry, isHost = true, isCancelled = false, calendarAnswer?: CalendarAnswer["response"]) =>
   renderToStaticMarkup(

@@ -1,22 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { TimeCheck } from "@/lib/calendar/schema";
+import { sampleCheck } from "@/lib/testing/sample-schedule";
 import { describeCheck, describeOthersStretched, describeStretched } from "./availability-words";
 
 const style = { timezone: "Europe/Berlin", clock: "24" } as const;
 /** A Wednesday, 15:30 in Berlin. */
 const reader = { style, start: "2026-11-25T14:30:00.000Z", minutes: 30 };
-const nothing: TimeCheck = {
-  status: "ok",
-  busy: [],
-  you_busy: false,
-  stretched: [],
-  nearby: [],
-  assumed_zone: [],
-  guests: [],
-  unchecked: [],
-};
 const say = (change: Partial<TimeCheck>, emails: string[] = []) =>
-  describeCheck({ ...nothing, ...change }, reader, emails).map(({ kind, text }) => `${kind}: ${text}`);
+  describeCheck(sampleCheck(change), reader, emails).map(({ kind, text }) => `${kind}: ${text}`);
 const [ana, ben, cy, li] = ["ana@x.org", "ben@x.org", "cy@x.org", "li@y.org"];
 
 describe("who has time", () => {

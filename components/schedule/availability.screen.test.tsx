@@ -5,21 +5,12 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { TimeCheck } from "@/lib/calendar/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
+import { sampleCheck } from "@/lib/testing/sample-schedule";
 import { TimeStyleProvider } from "../time/time-style";
 import { Availability } from "./availability";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
 const start = "2099-03-03T10:00:00.000Z";
-const found: TimeCheck = {
-  status: "ok",
-  busy: [],
-  you_busy: false,
-  stretched: [],
-  nearby: [],
-  assumed_zone: [],
-  guests: [],
-  unchecked: [],
-};
 const slots = ["2099-03-03T09:00:00.000Z", "2099-03-04T12:00:00.000Z"].map((starts_at) => ({
   starts_at,
   stretched: [],
@@ -47,7 +38,7 @@ async function show(answers: Parameters<typeof answerFetch>[0], asked: object = 
 test("who is busy is said politely, and a better time is one click", async () => {
   const nearby = [{ starts_at: "2099-03-03T10:30:00.000Z", stretched: [] }];
   const { calls, onPick } = await show({
-    "POST /calendar/check": () => ({ ...found, busy: ["ben@x.org"], nearby }),
+    "POST /calendar/check": () => sampleCheck({ busy: ["ben@x.org"], nearby }),
   });
   await expect.element(page.getByRole("status")).toHaveTextContent("ben@x.org is busy then.");
   expect(calls).toMatchObject([{ body: { emails: ["ben@x.org"], minutes: 30, start } }]);
@@ -56,7 +47,7 @@ test("who is busy is said politely, and a better time is one click", async () =>
 });
 
 test("without a calendar one link leads to the settings", async () => {
-  await show({ "POST /calendar/check": () => ({ ...found, status: "no_calendar" }) });
+  await show({ "POST /calendar/check": () => sampleCheck({ status: "no_calendar" }) });
   await expect.element(page.getByRole("status")).toHaveTextContent(/^Everyone is free then\./);
   await expect
     .element(page.getByRole("link", { name: "Connect your calendar" }))
@@ -64,8 +55,8 @@ test("without a calendar one link leads to the settings", async () => {
 });
 
 test("a calendar that does not answer is said, and asked again", async () => {
-  let status = "unavailable";
-  await show({ "POST /calendar/check": () => ({ ...found, status }) });
+  let status: TimeCheck["status"] = "unavailable";
+  await show({ "POST /calendar/check": () => sampleCheck({ status }) });
   await expect.element(page.getByRole("status")).toHaveTextContent(/Your calendar isn't answering/);
   status = "ok";
   await page.getByRole("button", { name: "Try again" }).click();
@@ -75,7 +66,7 @@ test("a calendar that does not answer is said, and asked again", async () => {
 test("a check that fails leaves the form as it is, and can be repeated", async () => {
   let works = false;
   await show({
-    "POST /calendar/check": () => (works ? found : new Problem(503, "unavailable", "Try again in a moment.")),
+    "POST /calendar/check": () => (works ? sampleCheck() : new Problem(503, "unavailable", "Try again in a moment.")),
   });
   await expect.element(page.getByRole("status")).toHaveTextContent(/Couldn't check who has time/);
   works = true;
@@ -92,7 +83,7 @@ test("nothing is asked without a time, or for one that is past", async () => {
 
 test("suggested times are chosen by keyboard, and the focus returns", async () => {
   const { onPick } = await show({
-    "POST /calendar/check": () => found,
+    "POST /calendar/check": () => sampleCheck(),
     "POST /calendar/suggestions": () => suggestions,
   });
   const button = page.getByRole("button", { name: "Suggest times" });
@@ -112,7 +103,7 @@ test("suggested times are chosen by keyboard, and the focus returns", async () =
 
 test("no time that suits everybody is said", async () => {
   await show({
-    "POST /calendar/check": () => found,
+    "POST /calendar/check": () => sampleCheck(),
     "POST /calendar/suggestions": () => ({ ...suggestions, slots: [] }),
   });
   await page.getByRole("button", { name: "Suggest times" }).click();

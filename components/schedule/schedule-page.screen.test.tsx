@@ -3,44 +3,18 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { TimeCheck } from "@/lib/calendar/schema";
 import type { Interpretation } from "@/lib/meetings/schema";
 import { answerFetch } from "@/lib/testing/answer-fetch";
 import { resizePage } from "@/lib/testing/resize-page";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";
+import { sampleCheck, sampleInterpretation } from "@/lib/testing/sample-schedule";
 import { TimeStyleProvider } from "../time/time-style";
 import { SchedulePage } from "./schedule-page";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
 const now = "2026-11-24T09:10:00.000Z";
 const start = "2026-11-25T10:00:00.000Z";
-const check: TimeCheck = {
-  status: "no_calendar",
-  busy: [],
-  you_busy: false,
-  stretched: [],
-  nearby: [],
-  assumed_zone: [],
-  guests: [],
-  unchecked: [],
-};
 const line = "budget tomorrow at 10";
-const read: Interpretation = {
-  title: "Budget",
-  date: "2026-11-25",
-  time: "10:00",
-  timezone: "UTC",
-  minutes: 30,
-  recurrence: null,
-  emails: [],
-  names: [],
-  template: null,
-  copilot: false,
-  locked: false,
-  recording: false,
-  transcription: true,
-  not_understood: [],
-};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
@@ -53,10 +27,10 @@ afterEach(async () => {
 
 type Filled = Partial<Parameters<typeof SchedulePage>[0]> & { read?: Interpretation };
 
-async function show({ read: understood = read, ...filled }: Filled) {
+async function show({ read = sampleInterpretation(), ...filled }: Filled) {
   const calls = answerFetch({
-    "POST /meetings/interpret": () => understood,
-    "POST /calendar/check": () => check,
+    "POST /meetings/interpret": () => read,
+    "POST /calendar/check": () => sampleCheck({ status: "no_calendar" }),
     "GET /summary-templates": () => [],
   });
   await render(
@@ -87,7 +61,7 @@ test.each<[string, Filled, minutes: number]>([
 
 test.each<[string, Filled]>([
   ["an empty form", {}],
-  ["a line without one", { line, read: { ...read, date: null, time: null } }],
+  ["a line without one", { line, read: sampleInterpretation({ date: null, time: null }) }],
   ["a meeting that was for now", { again: { meeting: sampleMeeting({ scheduled_at: null }), invites: [] } }],
 ])("the time that Parley proposes for %s is checked once something is chosen", async (_, filled) => {
   const checks = await show(filled);

@@ -3,27 +3,13 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Interpretation } from "@/lib/meetings/schema";
+import { sampleInterpretation } from "@/lib/testing/sample-schedule";
 import { interpretationQuery } from "../data/use-meetings";
 import { SchedulePage } from "./schedule-page";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
 const line = "standup every weekday at 9:15";
-const read: Interpretation = {
-  title: "Standup",
-  date: "2026-11-25",
-  time: "09:15",
-  timezone: "UTC",
-  minutes: 30,
-  recurrence: null,
-  emails: [],
-  names: [],
-  template: "stand-up",
-  copilot: false,
-  locked: false,
-  recording: false,
-  transcription: true,
-  not_understood: [],
-};
+const read = sampleInterpretation({ title: "Standup", time: "09:15", template: "stand-up" });
 
 function shown(change: Partial<Interpretation>) {
   const client = new QueryClient();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sampleInvite } from "../../lib/testing/sample-invite";
 import { sampleMeeting, sampleSeries } from "../../lib/testing/sample-meeting";
 import { readChosenTime, scheduleAtAddress } from "./schedule-address";
 import {
@@ -104,17 +105,7 @@ it.each([
 });
 
 describe("a form to schedule a meeting again", () => {
-  const invite = {
-    display_name: "Ben",
-    kind: "colleague",
-    status: "invited",
-    response: "declined",
-    note: null,
-    proposed_start: null,
-    person_id: "5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7a11",
-    avatar_url: null,
-    delivery_problem: null,
-  } as const;
+  const invite = sampleInvite({ display_name: "Ben", kind: "colleague", response: "declined" });
 
   it("holds everything the meeting had, and everybody who was asked", () => {
     const meeting = sampleMeeting({

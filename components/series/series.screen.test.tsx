@@ -10,8 +10,8 @@ import { RepeatDialog } from "@/components/schedule/repeat-dialog";
 import { RescheduleDialog } from "@/components/schedule/reschedule-dialog";
 import { useCancelMeeting } from "@/components/schedule/use-cancel-meeting";
 import { Toaster } from "@/components/ui/toast";
-import type { InviteEntry } from "@/lib/invitations/schema";
 import { answerFetch } from "@/lib/testing/answer-fetch";
+import { sampleInvite } from "@/lib/testing/sample-invite";
 import { sampleMeeting, sampleSeries } from "@/lib/testing/sample-meeting";
 
 import { LastTime } from "./last-time";
@@ -117,19 +117,7 @@ test("people are invited to this meeting, or to all of the series", async () => 
 test("a star marks this meeting, and its toast offers the same for all", async () => {
   const path = "/meetings/m/invites/cy%40example.org/key";
   const calls = answerFetch({ [`PUT ${path}?scope=this`]: () => null, [`PUT ${path}?scope=all`]: () => null });
-  const cy: InviteEntry = {
-    email: "cy@example.org",
-    display_name: "Cy",
-    kind: "guest",
-    key: false,
-    status: "invited",
-    response: "none",
-    note: null,
-    proposed_start: null,
-    person_id: "5f0c3f0e-8f0a-4a35-9a51-0d6c3c1f7a11",
-    avatar_url: null,
-    delivery_problem: null,
-  };
+  const cy = sampleInvite({ email: "cy@example.org", display_name: "Cy" });
   const style = { timezone: "UTC", clock: "24" } as const;
   await show(
     <>
