@@ -108,6 +108,18 @@ test("a new note is created at its first words, once, and named by them without 
   expect(created).toEqual([true, false]);
 });
 
+test.each([
+  ["<https://example.org/roof>", "https://example.org/roof"],
+  ["- [ ] see [the **plan**](https://example.org/plan)", "see the plan"],
+  ["3 < 4 and 5 > 4", "3 < 4 and 5 > 4"],
+])("links in the first words of %s are not spelled out in the title", async (body, title) => {
+  const service = startService();
+  const { saver } = open(service, { isNew: true });
+  saver.changeBody(() => body);
+  await wait(3000);
+  expect(service.sent).toEqual([{ title, body }]);
+});
+
 test("a title is never saved empty", async () => {
   const service = startService();
   const { saver, statuses } = open(service);

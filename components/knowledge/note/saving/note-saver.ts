@@ -291,6 +291,10 @@ const baseOf = ({ id, title, body, updated_at }: FullNoteWire): Base => ({ id, t
 /** What a note without a title is called: its first words. */
 function titleFrom(body: string): string {
   const line = body.split("\n").find((one) => /[\p{L}\p{N}]/u.test(one)) ?? "";
-  const words = line.replace(/^[\s#>*+-]+(?:\[[ xX]\]\s*)?/, "").replace(/[*_`~\\]/g, "");
+  const words = line
+    .replace(/^[\s#>*+-]+(?:\[[ xX]\]\s*)?/, "")
+    .replace(/<([^\s<>]+)>/g, "$1")
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
+    .replace(/[*_`~\\]/g, "");
   return words.trim().slice(0, 80).trim() || "Untitled";
 }
