@@ -71,7 +71,10 @@ export async function searchNotesFor(actor: KnowledgeReader, typed: string, amon
   return rows;
 }
 
-/** The tables of the reader's rights, then `asked` (one row, or none for a query that asks for nothing), then `found`. */
+/**
+ * The tables of the reader's rights, then `asked` (one row, or none for a query that asks for nothing), then `found`.
+ * `near`: the newest notes, and those that are shared with the reader beyond folders.
+ */
 const foundSql = (actor: KnowledgeReader, typed: string, max: number, { folderId, kind }: Among = {}) => Prisma.sql`
   with ${readerFoldersSql(actor, folderId === undefined ? {} : { folderId: Prisma.sql`${folderId}::uuid` })}, ${readerDirectSql()}, ${wantedWordsSql(splitQuery(typed))},
   asked as materialized (
@@ -82,7 +85,7 @@ const foundSql = (actor: KnowledgeReader, typed: string, max: number, { folderId
          from (select distinct word[1] as word from regexp_matches((words && begun)::text, '''(?:[^'']|'''')*''(?::\\*)?', 'g') word) each
        ) any_word
      where numnode(words && begun) > 0
-  ), newest as materialized (
+  ), near as materialized (
     select n.id, n.updated_at, n.title_words, n.words
       from (select n.id
               from reader_folders rf
@@ -94,7 +97,7 @@ const foundSql = (actor: KnowledgeReader, typed: string, max: number, { folderId
              order by n.updated_at desc
              limit ${newestMax}) listed
       join knowledge_notes n on n.id = listed.id
-  ), direct as materialized (
+    union all
     select n.id, n.updated_at, n.title_words, n.words
       from reader_direct rd
       join knowledge_notes n on n.id = rd.note_id and n.deleted_at is null ${ofKind(kind)} and exists (select from asked)
@@ -102,8 +105,7 @@ const foundSql = (actor: KnowledgeReader, typed: string, max: number, { folderId
       join reader r on r.organisation_id = f.organisation_id
      where ${folderId ?? null}::uuid is null
   ), titled as materialized (
-    select id, updated_at, title_words from (select * from newest union all select * from direct) n
-     where title_words @@ (select query from asked)
+    select id, updated_at, title_words from near where title_words @@ (select query from asked)
   ), titled_far as materialized (
     ${inFoldersSql("title_words", {
       max,
@@ -111,8 +113,7 @@ const foundSql = (actor: KnowledgeReader, typed: string, max: number, { folderId
       found: Prisma.sql`(select count(*) from titled)`,
     })}
   ), held as materialized (
-    select id, updated_at, words from (select * from newest union all select * from direct) n
-     where words @@ (select query from asked)
+    select id, updated_at, words from near where words @@ (select query from asked)
   ), held_far as materialized (
     ${inFoldersSql("words", {
       max,
