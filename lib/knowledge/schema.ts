@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { uploadTicketShape } from "../files/schema";
 import { instant } from "../time/schema";
 import { emailAddress } from "../users/schema";
 import { bodyBytesMax, findLengthMax, folderNameLengthMax, sharesMax, titleLengthMax } from "./constants";
@@ -9,6 +8,8 @@ export const notesPerPageMax = 200;
 
 const knowledgeRole = z.enum(["viewer", "editor", "manager"]);
 export type KnowledgeRoleWire = z.infer<typeof knowledgeRole>;
+const shareRole = z.enum(["viewer", "editor"]);
+const noteKind = z.enum(["note", "file"]);
 
 export const noteShape = z
   .object({
@@ -21,7 +22,7 @@ export const noteShape = z
     team_name: z.string().nullable(),
     title: z.string(),
     excerpt: z.string(),
-    kind: z.enum(["note", "file"]),
+    kind: noteKind,
     source: z.enum(["typed", "pasted", "upload", "meeting"]),
     audience: z.enum(["personal", "team", "company"]),
     scope: z.enum(["own", "shared", "company"]),
@@ -86,12 +87,11 @@ export const shareShape = z
     id: z.uuid().nullable().describe("Of the person or team"),
     email: z.string().nullable().describe("Of the person"),
     name: z.string(),
-    role: z.enum(["viewer", "editor"]),
+    role: shareRole,
   })
   .meta({ id: "KnowledgeShare" });
 export type ShareWire = z.infer<typeof shareShape>;
 
-const shareRole = z.enum(["viewer", "editor"]);
 const anyName = z.string().optional().describe("Ignored: entries can be sent as they were read");
 export const sharesBody = z
   .array(
@@ -137,7 +137,7 @@ const folderName = z.string().trim().min(1, "Enter a name.").max(folderNameLengt
 export const noteListQuery = z.object({
   folder_id: z.uuid().optional().describe("Only notes of this folder"),
   scope: z.literal("shared").optional().describe("Only notes that are shared with the caller beyond folders"),
-  kind: z.enum(["note", "file"]).optional(),
+  kind: noteKind.optional(),
   cursor: z.string().max(200).optional().describe("From the `Link` header"),
   limit: z.coerce.number().int().min(1).max(notesPerPageMax).default(notesPerPageMax),
 });
@@ -178,7 +178,7 @@ export const activeBody = z.strictObject({ active: z.boolean() });
 export const findQuery = z.object({ q: z.string().max(findLengthMax) });
 export const searchQuery = findQuery.extend({
   folder_id: z.uuid().optional().describe("Only notes of this folder"),
-  kind: z.enum(["note", "file"]).optional(),
+  kind: noteKind.optional(),
 });
 
 export const noteHitShape = z
@@ -187,7 +187,7 @@ export const noteHitShape = z
     title: z.string(),
     folder_id: z.uuid(),
     folder_name: z.string(),
-    kind: z.enum(["note", "file"]),
+    kind: noteKind,
     match: z.enum(["title", "text"]),
     snippet: z.string().describe("Hits are marked with `<mark>`; everything else is escaped"),
     updated_at: instant,
@@ -217,7 +217,6 @@ export const startUploadBody = z.strictObject({
   file_type: z.string().max(200),
   size: z.int().min(1, "This file is empty."),
 });
-export { uploadTicketShape };
 
 export const completeUploadBody = z.strictObject({
   title: titleInput,
@@ -233,7 +232,7 @@ export const trashedNoteShape = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    kind: z.enum(["note", "file"]),
+    kind: noteKind,
     folder_name: z.string(),
     folder_deleted: z.boolean().describe("Restoring puts it into the caller's own notes"),
     deleted_at: instant,

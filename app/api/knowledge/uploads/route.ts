@@ -1,8 +1,9 @@
+import { uploadTicketShape } from "@/lib/files/schema";
 import { startUpload } from "@/lib/files/start-upload";
 import { route } from "@/lib/http/route";
 import { fileBytesMax, knowledgeFileTypes } from "@/lib/knowledge/constants";
 import { fileTypeOf } from "@/lib/knowledge/file-type-of";
-import { startUploadBody, uploadCapabilityShape, uploadTicketShape } from "@/lib/knowledge/schema";
+import { startUploadBody, uploadCapabilityShape } from "@/lib/knowledge/schema";
 import { Refusal } from "@/lib/refusal";
 
 export const GET = route({
