@@ -1,6 +1,5 @@
 import "server-only";
-import type { AuditActor } from "../audit/record-audit";
-import { recordAudit } from "../audit/record-audit";
+import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 
 type By = AuditActor & { id: string };

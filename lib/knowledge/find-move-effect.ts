@@ -7,10 +7,11 @@ type Move = { noteId: string; fromId: string; toId: string };
 
 /** Who could read a note in another folder and cannot now, and the other way round. The caller is not named. */
 export async function findMoveEffect({ noteId, fromId, toId }: Move, by: { id: string }) {
-  const direct = await findDirectReaders(database, noteId);
-  const [before, after] = await Promise.all(
-    [fromId, toId].map(async (id) => bothReaders(await findFolderReaders(database, id), direct)),
-  );
-  if (!before || !after) throw new Error("two folders are compared");
+  const [direct, from, to] = await Promise.all([
+    findDirectReaders(database, noteId),
+    findFolderReaders(database, fromId),
+    findFolderReaders(database, toId),
+  ]);
+  const [before, after] = [bothReaders(from, direct), bothReaders(to, direct)];
   return { gain: namesOfAdded(before, after, by.id), lose: namesOfAdded(after, before, by.id) };
 }

@@ -7,8 +7,8 @@ type Current = { id: string; title: string; body: string; updatedAt: Date; updat
 
 /**
  * Keeps a note as it is before a change, once for each editor and ten minutes: of somebody who goes on typing, not each
- * save. `always`: before a change that is no typing. Of too many, one of past days goes that another follows within ten minutes, or else
- * the oldest.
+ * save. `always`: before a change that is no typing. Of too many, one of past days goes that another follows within ten
+ * minutes, or else the oldest.
  */
 export async function keepVersion(tx: Tx, note: Current, byId: string, { always = false } = {}) {
   const newest = await tx.knowledgeVersion.findFirst({

@@ -52,7 +52,7 @@ export function folderRole(reader: ReaderFacts, folder: FolderFacts, { evenDelet
   return highest([...ownGrants(reader, folder), ...folder.shares.flatMap((share) => folderShareGrant(reader, share))]);
 }
 
-/** The role on a note: that in its folder, or one that was given beyond it. `readerNotesSql` gives the same in SQL. */
+/** The role on a note: that in its folder, or one that was given beyond it. `noteGrantSql` gives the same in SQL. */
 export function noteRole(reader: ReaderFacts, note: NoteFacts): Grant | null {
   if (note.deletedAt !== null || reader.disabledAt !== null) return null;
   if (note.folder.organisationId !== reader.organisationId) return null;
