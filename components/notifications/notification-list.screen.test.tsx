@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -36,14 +37,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const show = (onLeave = () => {}) =>
-  render(
+function Around({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  return (
     <AppRouterContext value={router}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <NotificationList onLeave={onLeave} />
-      </QueryClientProvider>
-    </AppRouterContext>,
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </AppRouterContext>
   );
+}
+
+const show = (onLeave = () => {}) => render(<NotificationList onLeave={onLeave} />, { wrapper: Around });
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 test("an empty bell says so and has nothing to clear", async () => {
@@ -62,6 +65,26 @@ test("what is seen is read a moment later and keeps its mark while the bell is o
   await expect.element(row).toBeVisible();
   await button("Mark all as read").click();
   await expect.element(button(/^Welcome to Design/)).toBeVisible();
+});
+
+test("arrow keys reach the lines from a button above them, and from what opened the list before it was loaded", async () => {
+  items = [make(1, "First", { href: "#first" })];
+  const screen = await show();
+  const first = page.getByRole("link", { name: /First/ });
+  await expect.element(first).toBeVisible();
+  button("Clear all").element().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(first).toHaveFocus();
+  await screen.unmount();
+  const popup = document.createElement("div");
+  popup.tabIndex = -1;
+  document.body.append(popup);
+  popup.focus();
+  await render(<NotificationList onLeave={() => {}} />, { container: popup, wrapper: Around });
+  await expect.element(first).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(first).toHaveFocus();
+  popup.remove();
 });
 
 test("one alone is marked, arrow keys move among the lines, Enter follows one", async () => {

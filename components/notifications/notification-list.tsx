@@ -72,8 +72,15 @@ function Loaded({ items, unread, isWhole, onShowAll, onLeave }: LoadedProps) {
       onSuccess: fresh.forget,
       onError: (error) => void toast.bad("Couldn't mark them as read.", { description: describeError(error) }),
     });
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What opened it took the focus while this was loading: keys pressed there would not arrive here.
+    const focused = document.activeElement;
+    if (focused !== document.body && focused?.contains(whole.current)) whole.current?.focus();
+  }, []);
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are links and buttons; arrow keys move among them.
+    <div ref={whole} tabIndex={-1} onKeyDown={moveAmongRows} className="outline-none">
       <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-1">
         <h2 className="mr-auto font-semibold text-md max-md:sr-only">Notifications</h2>
         {unread > 0 || fresh.count > 0 ? (
@@ -104,8 +111,7 @@ function Loaded({ items, unread, isWhole, onShowAll, onLeave }: LoadedProps) {
       {items.length === 0 ? (
         <p className="py-10 text-center text-base text-ink-faint">You're all caught up.</p>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are links and buttons; arrow keys move among them.
-        <div onKeyDown={moveAmongRows}>
+        <>
           {foldNotifications(items, style, now).map(({ day, lines }) => (
             <section key={day} aria-label={day}>
               <h3 className="mt-3 mb-1 px-2 font-medium text-ink-faint text-xs">{day}</h3>
@@ -132,10 +138,10 @@ function Loaded({ items, unread, isWhole, onShowAll, onLeave }: LoadedProps) {
               Show older
             </Button>
           ) : null}
-        </div>
+        </>
       )}
       {clearing.dialog}
-    </>
+    </div>
   );
 }
 
