@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "../database";
 import type { BookingChange } from "../emails/booking-mail";
 import { enqueue } from "../jobs/enqueue";
-import { findMailTimes } from "../notifications/find-mail-times";
+import { findMailTime } from "../notifications/find-mail-times";
 import { bookingMailJob } from "./jobs";
 
 /** Who hears of what: the host decided about a request, and is not told of it. */
@@ -31,7 +31,7 @@ export async function queueBookingMails(
     },
   });
   const { hostId } = meeting;
-  const isHostMailed = tellsHost[change] && (await findMailTimes(tx, [hostId], "booking")).has(hostId);
+  const isHostMailed = tellsHost[change] && (await findMailTime(tx, hostId, "booking")) !== null;
   const recipients = [...(isHostMailed ? [null] : []), ...meeting.invites.map(({ id }) => id)];
   for (const inviteId of recipients) {
     await enqueue(

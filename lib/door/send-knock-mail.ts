@@ -6,7 +6,7 @@ import { unlessRefused } from "../emails/unless-refused";
 import { env } from "../env";
 import { isConnected, isMeetingOver } from "../meetings/lifecycle";
 import { formatMeetingCode } from "../meetings/meeting-code";
-import { findMailTimes } from "../notifications/find-mail-times";
+import { findMailTime } from "../notifications/find-mail-times";
 import { displayName } from "../people/display-name";
 import { unnamedMeeting } from "../people/unnamed-meeting";
 
@@ -34,8 +34,7 @@ export async function sendKnockMail(meetingId: string) {
   if (isSeen || firstName === undefined) {
     return void (await database.meeting.update({ where: { id: meetingId }, data: { knockMailedAt: null } }));
   }
-  const { host } = meeting;
-  if (!(await findMailTimes(database, [host.id], "knock")).has(host.id)) return;
+  if (!(await findMailTime(database, meeting.host.id, "knock"))) return;
   const meetingCode = formatMeetingCode(meeting.code);
   const link = new URL(`/m/${meetingCode}`, env.PUBLIC_ORIGIN);
   const content = knockMail({

@@ -5,7 +5,7 @@ import { transaction } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertAhead, lockMeeting } from "../meetings/lock-meeting";
-import { findMailTimes } from "../notifications/find-mail-times";
+import { findMailTime } from "../notifications/find-mail-times";
 import { conflict, invalidValue, notFound } from "../refusal";
 import { answerMailJob } from "./jobs";
 import { notifyHost } from "./notify-host";
@@ -43,7 +43,7 @@ export async function answerInvite({ id, meetingId, tokenVersion }: Invitation, 
     if (before.response !== after.response) await queueCalendarSync(tx, { meetingId }, { isQuiet: true });
     if (isWorthMail(before, after)) {
       const isChange = before.response !== "none" && before.response !== after.response;
-      const runAt = (await findMailTimes(tx, [hostId], "reply")).get(hostId);
+      const runAt = await findMailTime(tx, hostId, "reply");
       if (runAt) await enqueue(tx, answerMailJob, { inviteId: id, isChange }, { key: `answer-mail:${id}`, runAt });
     }
     const { response, proposedStart, note } = after;

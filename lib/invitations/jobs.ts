@@ -96,13 +96,9 @@ async function mailUntold(tx: Tx, meetingId: string, onEvent: Record<string, str
     },
     select: { ...{ id: true, userId: true, emailKey: true, delivery: true, sequenceRise: true }, meeting: true },
   });
-  const wantsMail = await findMailWishes(
-    invites.map(({ userId }) => userId),
-    "invited",
-    tx,
-  );
+  const wantsMail = await findMailWishes(invites, "invited", tx);
   const untold = invites.filter(
-    ({ userId, delivery, emailKey }) => wantsMail(userId) && (delivery === null || !(emailKey in onEvent)),
+    (invite) => wantsMail(invite) && (invite.delivery === null || !(invite.emailKey in onEvent)),
   );
   for (const { id, sequenceRise, meeting } of untold) {
     await markMailed(tx, id);

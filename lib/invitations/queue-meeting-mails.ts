@@ -61,16 +61,11 @@ export async function queueMeetingMail(tx: Tx, inviteId: string, mail: MailToOne
 /** If several changes wait for the worker, only the last one is mailed. Not to those who have switched it off. */
 async function queue(tx: Tx, invites: Facts[], mail: MailToOne) {
   const { suggestedStart, previous } = mail;
-  const wantsMail = await findMailWishes(
-    invites.map(({ userId }) => userId),
-    kindOf[mail.change],
-    tx,
-  );
+  const wantsMail = await findMailWishes(invites, kindOf[mail.change], tx);
   // A provider tells everybody on an event or nobody: what one person has to hear is mailed.
   const isForAll = mail.change === "moved" || mail.change === "cancelled";
   const told = isForAll ? await findToldByCalendar(tx, invites) : null;
-  for (const { id, userId, emailKey, sequenceRise, meeting } of invites) {
-    if (!wantsMail(userId)) continue;
+  for (const { id, emailKey, sequenceRise, meeting } of invites.filter(wantsMail)) {
     const unlessTold = told?.emailKeys.has(emailKey) ? { ...told.subject, change: told.change } : null;
     await enqueue(
       tx,

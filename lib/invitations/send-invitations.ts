@@ -18,12 +18,9 @@ export async function sendInvitations(
   const invites = inviteIds.flatMap((id) => found.get(id) ?? []);
   const [first] = invites;
   if (!first) return [];
-  const wantsMail = await findMailWishes(
-    invites.map(({ userId }) => userId),
-    "invited",
-  );
+  const wantsMail = await findMailWishes(invites, "invited");
   return deliverInvitations(invites, {
-    wantsMail: ({ userId }) => wantsMail(userId),
+    wantsMail,
     subject: { meetingId: first.meetingId },
     isByEvent: isInvitedByEvent,
     mail: (invite) => sendMeetingMail(invite, "invited", zone),

@@ -25,8 +25,15 @@ export async function findMailTimes(
   );
 }
 
+/** When one person may be mailed about something that happens now; null: not at all. */
+export const findMailTime = async (tx: Tx, userId: string, kind: NotificationKind): Promise<Date | null> =>
+  (await findMailTimes(tx, [userId], kind)).get(userId) ?? null;
+
+type Recipient = { userId: string | null };
+
 /** Whether a recipient gets these mails; who has no account always does. */
-export async function findMailWishes(userIds: readonly (string | null)[], kind: NotificationKind, tx: Tx = database) {
+export async function findMailWishes(recipients: readonly Recipient[], kind: NotificationKind, tx: Tx = database) {
+  const userIds = recipients.map(({ userId }) => userId);
   const times = await findMailTimes(tx, userIds, kind);
-  return (userId: string | null) => userId === null || times.has(userId);
+  return ({ userId }: Recipient) => userId === null || times.has(userId);
 }

@@ -6,7 +6,7 @@ import { notifyHost } from "../invitations/notify-host";
 import { enqueue } from "../jobs/enqueue";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { assertAhead } from "../meetings/lock-meeting";
-import { findMailTimes } from "../notifications/find-mail-times";
+import { findMailTime } from "../notifications/find-mail-times";
 import { invalidValue, notFound } from "../refusal";
 import { seriesAnswerMailJob } from "./jobs";
 import { lockOccurrences } from "./lock-occurrences";
@@ -54,7 +54,7 @@ async function answerAll({ id, meetingId, tokenVersion }: Invitation, answer: An
       const { hostId } = series;
       if (response === "declined" ? before.response !== response : isChange) {
         const key = `series-answer-mail:${before.id}`;
-        const runAt = (await findMailTimes(tx, [hostId], "reply")).get(hostId);
+        const runAt = await findMailTime(tx, hostId, "reply");
         if (runAt) await enqueue(tx, seriesAnswerMailJob, { seriesInviteId: before.id, isChange }, { key, runAt });
       }
       if (before.response !== response) {

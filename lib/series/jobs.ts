@@ -96,13 +96,9 @@ async function mailUntold(tx: Tx, seriesId: string, onEvent: Record<string, stri
     },
     include: { series: { select: { icsSequence: true } } },
   });
-  const wantsMail = await findMailWishes(
-    invites.map(({ userId }) => userId),
-    "invited",
-    tx,
-  );
+  const wantsMail = await findMailWishes(invites, "invited", tx);
   const untold = invites.filter(
-    ({ userId, delivery, emailKey }) => wantsMail(userId) && (delivery === null || !(emailKey in onEvent)),
+    (invite) => wantsMail(invite) && (invite.delivery === null || !(invite.emailKey in onEvent)),
   );
   for (const { id, sequenceRise, series } of untold) {
     await mailNow(tx, { seriesInviteId: id, change: "invited", sequence: series.icsSequence + sequenceRise });

@@ -50,15 +50,10 @@ export async function queueSeriesMail(tx: Tx, seriesInviteId: string, mail: Seri
 async function queue(tx: Tx, invites: Facts[], mail: SeriesMail) {
   // A provider tells everybody on an event or nobody: what one person has to hear is mailed.
   const isForAll = mail.change !== "withdrawn";
-  const wantsMail = await findMailWishes(
-    invites.map(({ userId }) => userId),
-    kindOf[mail.change],
-    tx,
-  );
+  const wantsMail = await findMailWishes(invites, kindOf[mail.change], tx);
   const onEvent = isForAll ? invites.find(({ delivery }) => delivery === "calendar") : undefined;
   const change = onEvent ? await recordEventChange(tx, { seriesId: onEvent.seriesId }) : null;
-  for (const { id, userId, seriesId, delivery, sequenceRise, series } of invites) {
-    if (!wantsMail(userId)) continue;
+  for (const { id, seriesId, delivery, sequenceRise, series } of invites.filter(wantsMail)) {
     const unlessTold = change !== null && delivery === "calendar" ? change : null;
     await enqueue(
       tx,

@@ -19,13 +19,10 @@ export async function sendSeriesInvitations(seriesInviteIds: string[]): Promise<
   const [first] = invites;
   if (!first) return [];
   const { seriesId } = first;
-  const wantsMail = await findMailWishes(
-    invites.map(({ userId }) => userId),
-    "invited",
-  );
+  const wantsMail = await findMailWishes(invites, "invited");
   const results = await deliverInvitations(invites, {
     subject: { seriesId },
-    wantsMail: ({ userId }) => wantsMail(userId),
+    wantsMail,
     isByEvent: ({ kind }) => kind === "colleague",
     mail: ({ id }) => sendSeriesMail(id, "invited"),
     keep: async ({ id, emailKey }, outcome) => {

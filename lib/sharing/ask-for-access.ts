@@ -6,7 +6,7 @@ import { transaction } from "../events/transaction";
 import { enqueue } from "../jobs/enqueue";
 import { lockMeeting } from "../meetings/lock-meeting";
 import { addNotifications } from "../notifications/add-notifications";
-import { findMailTimes } from "../notifications/find-mail-times";
+import { findMailTime } from "../notifications/find-mail-times";
 import { displayName } from "../people/display-name";
 import { unnamedMeeting } from "../people/unnamed-meeting";
 import { conflict } from "../refusal";
@@ -39,7 +39,7 @@ export async function askForAccess(
       meetingId: meeting.id,
       detail: { what: kind },
     });
-    const runAt = (await findMailTimes(tx, [host.id], "access_asked")).get(host.id);
+    const runAt = await findMailTime(tx, host.id, "access_asked");
     if (runAt) await enqueue(tx, askedMailJob, { ...key, timezone }, { key: `asked:${meeting.id}:${by.id}`, runAt });
     const what = kind === "notes" ? "the notes" : "the figures in the notes";
     await addNotifications(tx, announce, [host.id], {

@@ -5,7 +5,7 @@ import { enqueue } from "../jobs/enqueue";
 import { lockMeeting } from "../meetings/lock-meeting";
 import { parseMask, refreshReaders } from "../notes/refresh-readers";
 import { addNotifications } from "../notifications/add-notifications";
-import { findMailTimes } from "../notifications/find-mail-times";
+import { findMailTime } from "../notifications/find-mail-times";
 import { displayName } from "../people/display-name";
 import { unnamedMeeting } from "../people/unnamed-meeting";
 import { invalidValue, notFound } from "../refusal";
@@ -86,7 +86,7 @@ export async function grantAccess(
     });
     if (isMore) {
       const key = `granted:${meetingId}:${userId}`;
-      const runAt = (await findMailTimes(tx, [userId], "access_granted")).get(userId);
+      const runAt = await findMailTime(tx, userId, "access_granted");
       if (runAt) await enqueue(tx, grantedMailJob, { meetingId, userId, timezone }, { key, runAt });
       const what = recording ? "the notes and the recording" : "the notes";
       await addNotifications(tx, announce, [userId], {

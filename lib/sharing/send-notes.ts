@@ -44,7 +44,7 @@ export async function sendNotes(meetingId: string, emails: string[], options: Op
       const [at, { email, recipient, shareId }] = next;
       if (!recipient) results[at] = { email, sent: false, detail: strangerDetail };
       else if (!shareId) results[at] = { email: recipient.email, sent: true, detail: justSentDetail };
-      else if (!wantsMail(recipient.user?.id ?? null)) results[at] = await keepUnmailed(notes, recipient, shareId);
+      else if (!wantsMail(accountOf(recipient))) results[at] = await keepUnmailed(notes, recipient, shareId);
       else results[at] = await send(notes, recipient, shareId, options.timezone);
     }
   }
@@ -109,10 +109,12 @@ function planSending(meetingId: string, asked: (readonly [key: string, email: st
         meetingId,
       });
     }
-    const userIds = sent.map(({ recipient: { user } }) => user?.id ?? null);
-    return { notes, sendings, wantsMail: await findMailWishes(userIds, "notes_shared", tx) };
+    const accounts = sent.map(({ recipient }) => accountOf(recipient));
+    return { notes, sendings, wantsMail: await findMailWishes(accounts, "notes_shared", tx) };
   });
 }
+
+const accountOf = ({ user }: Recipient) => ({ userId: user?.id ?? null });
 
 /** Lets the accounts among them read the notes, and answers what they asked for. */
 async function grant(tx: Tx, meetingId: string, recipients: readonly Recipient[], by: Options["by"]) {
