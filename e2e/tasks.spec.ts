@@ -13,7 +13,11 @@ test("what a meeting left to do is given to somebody, done, shared, subscribed t
   const host = await signInAs(browser, "Ana Pereira");
   const ben = await signInAs(browser, "Ben Okafor", { viewport: phone, touch: true });
   const clara = await signInAs(browser, "Clara Weiss");
-  const mark = crypto.randomUUID().slice(0, 8);
+  // Letters alone: a number could count as a figure, which is hidden from masked readers.
+  const mark = crypto
+    .randomUUID()
+    .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")
+    .slice(0, 8);
   const [pay, chairs, own] = [`Pay 40,000 euros to ${mark}`, `Order chairs for ${mark}`, `Send the deck of ${mark}`];
   const { id } = await makeMeeting(host.page, { title: `Roof ${mark}` });
   const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
