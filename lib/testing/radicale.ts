@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/stack/ports.mjs";
 import { findCalendarTools } from "../../scripts/test/find-calendar-tools.mjs";
-
-const startLimitMs = 30_000;
+import { startProgram } from "./start-program";
 
 /**
  * Radicale, a CalDAV server that is not ours, on loopback with an empty folder. Each user has one calendar, "work", and a
@@ -36,16 +34,10 @@ export async function startRadicale(users: Record<string, string>, { calendars =
       "[logging]\nlevel = warning\n",
     ].join("\n"),
   );
-  const server = spawn(python, ["-m", "radicale", "--config", config], {
-    env: { ...process.env, PYTHONPATH: packages, PYTHONUTF8: "1" },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let complaint = "";
-  server.stderr.setEncoding("utf8").on("data", (chunk) => (complaint += chunk));
-  const kill = () => server.kill("SIGKILL");
-  process.once("exit", kill);
   const url = `http://127.0.0.1:${port}`;
-  await untilItAnswers(url, server, () => complaint);
+  const args = ["-m", "radicale", "--config", config];
+  const env = { PYTHONPATH: packages, PYTHONUTF8: "1" };
+  const { stop } = await startProgram({ name: "Radicale", command: python, args, env, url, folder });
 
   function collectionOf(user: string, name: string) {
     return path.join(folder, "collection-root", user, name);
@@ -75,31 +67,10 @@ export async function startRadicale(users: Record<string, string>, { calendars =
       if (!response.ok) throw new Error(`Radicale answered ${response.status} to a calendar file.`);
     },
     delete: (user: string, name: string, calendar = "work") => rmSync(path.join(collectionOf(user, calendar), name)),
-    stop: async () => {
-      process.off("exit", kill);
-      if (server.exitCode === null) {
-        const ended = new Promise((resolve) => server.once("exit", resolve));
-        kill();
-        await ended;
-      }
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 
   function authorizationOf(user: string) {
     return `Basic ${Buffer.from(`${user}:${users[user]}`).toString("base64")}`;
-  }
-}
-
-async function untilItAnswers(url: string, server: ChildProcess, complaint: () => string) {
-  const deadline = Date.now() + startLimitMs;
-  const answers = () =>
-    fetch(url, { redirect: "manual" }).then(
-      () => true,
-      () => false,
-    );
-  while (!(await answers())) {
-    if (Date.now() > deadline || server.exitCode !== null) throw new Error(`Radicale did not start: ${complaint()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/stack/ports.mjs";
 import { findS3Server } from "../../scripts/test/find-s3-server.mjs";
 import type { S3Options } from "../providers/storage/s3";
-
-const startLimitMs = 30_000;
+import { startProgram } from "./start-program";
 
 /** versitygw, an S3 server that is not ours, on loopback with one empty bucket. Built once a machine. */
 export async function startS3Server() {
@@ -26,28 +24,6 @@ export async function startS3Server() {
   };
   const { accessKeyId, secretAccessKey, region } = options;
   const ofServer = ["--access", accessKeyId, "--secret", secretAccessKey, "--region", region, "--port", address];
-  const server = spawn(command, [...ofServer, "--quiet", "posix", "--sidecar", metadata, objects], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let complaint = "";
-  server.stderr.setEncoding("utf8").on("data", (chunk) => (complaint += chunk));
-  const kill = () => server.kill("SIGKILL");
-  process.once("exit", kill);
-  const deadline = Date.now() + startLimitMs;
-  while (!(await fetch(options.endpoint).then(Boolean, () => false))) {
-    if (Date.now() > deadline || server.exitCode !== null) throw new Error(`versitygw did not start: ${complaint}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return {
-    options,
-    stop: async () => {
-      process.off("exit", kill);
-      if (server.exitCode === null) {
-        const ended = new Promise((resolve) => server.once("exit", resolve));
-        kill();
-        await ended;
-      }
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const args = [...ofServer, "--quiet", "posix", "--sidecar", metadata, objects];
+  return { options, ...(await startProgram({ name: "versitygw", command, args, url: options.endpoint, folder })) };
 }
