@@ -6,7 +6,6 @@ import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { database, type Tx } from "../database";
 import { breaksConstraint } from "../database-failure";
 import { type Announce, transaction } from "../events/transaction";
-import { notifyInvitees } from "../invitations/notify-invitees";
 import { bookedTitle } from "../meetings/booked-title";
 import { displayName } from "../people/display-name";
 import { conflict, invalidValue, notFound } from "../refusal";
@@ -16,8 +15,8 @@ import { undoMinutes } from "./constants";
 import { countMails } from "./count-mails";
 import { findAround, nearbySlots, slotsOf } from "./find-slots";
 import { lockPage } from "./lock-page";
-import { notifyBookingHost } from "./notify-booking-host";
-import { type BookableType, findBookable, findGuestAccounts } from "./queries";
+import { notifyBooking } from "./notify-booking";
+import { type BookableType, findBookable } from "./queries";
 import { queueBookingMails } from "./queue-booking-mails";
 import { heldBy } from "./slots";
 
@@ -157,11 +156,7 @@ async function write(tx: Tx, announce: Announce, { bookable, host, start, booker
             ${booker.name}, ${booker.email}, ${booker.timezone}, ${guests}::text[],
             ${hashSecret(undoToken)}, ${undoExpiresAt}, tstzrange(${held.start}, ${held.end}))`;
   const change = confirmFirst ? "requested" : "booked";
-  await notifyBookingHost(tx, announce, id, change);
-  await notifyInvitees(tx, announce, meetingId, {
-    ...{ change: "invited", by: { id: host.id, name: displayName(host) } },
-    userIds: await findGuestAccounts(tx, meetingId, emailKey),
-  });
+  await notifyBooking(tx, announce, id, change);
   const mails = await queueBookingMails(tx, id, change);
   await countMails(tx, pageId, now, mails);
   return {

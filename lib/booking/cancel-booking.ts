@@ -1,13 +1,10 @@
 import "server-only";
 import type { Tx } from "../database";
 import { type Announce, transaction } from "../events/transaction";
-import { notifyInvitees } from "../invitations/notify-invitees";
-import { displayName } from "../people/display-name";
 import { conflict } from "../refusal";
 import { cancelMeetingIn } from "../scheduling/cancel-meeting";
 import { countMails } from "./count-mails";
-import { notifyBookingHost } from "./notify-booking-host";
-import { findGuestAccounts } from "./queries";
+import { notifyBooking } from "./notify-booking";
 import { queueBookingMails } from "./queue-booking-mails";
 
 type Cancelled = { id: string; pageId: string; meetingId: string; name: string };
@@ -26,15 +23,7 @@ export const started = () => conflict("meeting_started", "This meeting has alrea
 export async function cancelBookingIn(tx: Tx, announce: Announce, booking: Cancelled, now: Date) {
   const isNew = await cancelMeetingIn(tx, announce, booking.meetingId, { id: null, name: booking.name });
   if (!isNew) return;
-  await notifyBookingHost(tx, announce, booking.id, "cancelled");
-  const { email, meeting } = await tx.booking.findUniqueOrThrow({
-    where: { id: booking.id },
-    select: { email: true, meeting: { select: { host: { select: { id: true, name: true, email: true } } } } },
-  });
-  await notifyInvitees(tx, announce, booking.meetingId, {
-    ...{ change: "cancelled", by: { id: meeting.host.id, name: displayName(meeting.host) } },
-    userIds: await findGuestAccounts(tx, booking.meetingId, email.toLowerCase()),
-  });
+  await notifyBooking(tx, announce, booking.id, "cancelled");
   const mails = await queueBookingMails(tx, booking.id, "cancelled");
   await countMails(tx, booking.pageId, now, mails, { isBounded: false });
 }

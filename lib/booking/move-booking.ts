@@ -2,18 +2,16 @@ import "server-only";
 import { recordAudit } from "../audit/record-audit";
 import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { transaction } from "../events/transaction";
-import { notifyInvitees } from "../invitations/notify-invitees";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { lockMeeting } from "../meetings/lock-meeting";
-import { displayName } from "../people/display-name";
 import { conflict, notFound } from "../refusal";
 import { moveTo } from "../scheduling/update-meeting";
 import { instantWindow, isOffered, lockBookable, refusalOf, takenMeanwhile } from "./book-time";
 import { started } from "./cancel-booking";
 import { countMails } from "./count-mails";
 import { findAround } from "./find-slots";
-import { notifyBookingHost } from "./notify-booking-host";
-import { findGuestAccounts, type HeldBookingRow } from "./queries";
+import { notifyBooking } from "./notify-booking";
+import type { HeldBookingRow } from "./queries";
 import { queueBookingMails } from "./queue-booking-mails";
 
 /** The booker moves what they booked to another free time of its type, until the start. */
@@ -39,21 +37,15 @@ export async function moveBooking(booking: HeldBookingRow, start: Date, now = ne
         data: { scheduledAt: start, durationMinutes: bookable.type.minutes, icsSequence: { increment: 1 } },
       });
       await moveTo(tx, meetingId, start);
-      const emailKey = booking.email.toLowerCase();
       await tx.invite.updateMany({
-        where: { meetingId, emailKey },
+        where: { meetingId, emailKey: booking.email.toLowerCase() },
         data: { response: "accepted", proposedStart: null, respondedAt: now },
       });
       await queueCalendarSync(tx, { meetingId });
       const by = { id: null, name: booking.name };
       await recordAudit(tx, by, { kind: "meeting", action: "changed", meetingId, detail: { fields: ["scheduledAt"] } });
       await announceMeeting(tx, announce, meetingId);
-      await notifyBookingHost(tx, announce, id, "moved");
-      const userIds = await findGuestAccounts(tx, meetingId, emailKey);
-      // In the host's name, as in the mails: whoever books may type any name.
-      const { host } = meeting;
-      const byHost = { id: host.id, name: displayName(host) };
-      await notifyInvitees(tx, announce, meetingId, { change: "moved", by: byHost, userIds });
+      await notifyBooking(tx, announce, id, "moved");
       const mails = await queueBookingMails(tx, id, "moved", { previousStart: meeting.scheduledAt });
       await countMails(tx, pageId, now, mails);
     });

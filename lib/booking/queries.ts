@@ -284,12 +284,3 @@ export async function findBookingByToken(pageId: string, token: string) {
   return booking;
 }
 export type HeldBookingRow = NonNullable<Awaited<ReturnType<typeof findBookingByToken>>>;
-
-/** Those with an account whom the booker asked along. */
-export async function findGuestAccounts(tx: Tx, meetingId: string, bookerKey: string) {
-  const invites = await tx.invite.findMany({
-    where: { meetingId, status: "invited", emailKey: { not: bookerKey }, userId: { not: null } },
-    select: { userId: true },
-  });
-  return invites.map(({ userId }) => userId);
-}
