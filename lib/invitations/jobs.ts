@@ -7,7 +7,7 @@ import { database, type Tx } from "../database";
 import { unlessRefused } from "../emails/unless-refused";
 import { defineJob, type Job } from "../jobs/define-job";
 import { enqueue } from "../jobs/enqueue";
-import { findMailWishes } from "../notifications/find-mail-times";
+import { findUntold, isUnmailed } from "./find-untold";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
 
@@ -84,22 +84,18 @@ export const untoldMailJob: Job<typeof untoldMail> = defineJob({
   },
 });
 
-/** `onEvent`: the provider has told those. */
 async function mailUntold(tx: Tx, meetingId: string, onEvent: Record<string, string>) {
   const isWaited = { deletedAt: null, status: "scheduled" as const, seriesId: null };
   const isConfirmed = [{ booking: null }, { booking: { status: { not: "pending" as const } } }];
   const invites = await tx.invite.findMany({
     where: {
       ...{ meetingId, kind: "colleague", status: "invited" },
-      OR: [{ delivery: null }, { delivery: "calendar" }],
+      ...isUnmailed,
       meeting: { ...isWaited, OR: isConfirmed },
     },
     select: { ...{ id: true, userId: true, emailKey: true, delivery: true, sequenceRise: true }, meeting: true },
   });
-  const wantsMail = await findMailWishes(invites, "invited", tx);
-  const untold = invites.filter(
-    (invite) => wantsMail(invite) && (invite.delivery === null || !(invite.emailKey in onEvent)),
-  );
+  const untold = await findUntold(tx, invites, onEvent);
   for (const { id, sequenceRise, meeting } of untold) {
     await markMailed(tx, id);
     const mail = { inviteId: id, change: "invited" as const, sequence: meeting.icsSequence + sequenceRise };

@@ -5,9 +5,9 @@ import { queueCalendarSync } from "../calendar/queue-calendar-sync";
 import { waitingMailKey } from "../calendar/sync-subject";
 import { database, type Tx } from "../database";
 import { unlessRefused } from "../emails/unless-refused";
+import { findUntold, isUnmailed } from "../invitations/find-untold";
 import { defineJob, type Job } from "../jobs/define-job";
 import { enqueue } from "../jobs/enqueue";
-import { findMailWishes } from "../notifications/find-mail-times";
 import { extendSeries, findDueSeries } from "./extend-series";
 import { sendSeriesAnswerMail } from "./send-series-answer-mail";
 import { sendSeriesMail } from "./send-series-mail";
@@ -87,19 +87,15 @@ export const untoldSeriesMailJob: Job<typeof untoldMail> = defineJob({
   },
 });
 
-/** `onEvent`: the provider has told those. */
 async function mailUntold(tx: Tx, seriesId: string, onEvent: Record<string, string>) {
   const invites = await tx.seriesInvite.findMany({
     where: {
       ...{ seriesId, status: "invited", series: { cancelledAt: null } },
-      OR: [{ delivery: null }, { delivery: "calendar" }],
+      ...isUnmailed,
     },
     include: { series: { select: { icsSequence: true } } },
   });
-  const wantsMail = await findMailWishes(invites, "invited", tx);
-  const untold = invites.filter(
-    (invite) => wantsMail(invite) && (invite.delivery === null || !(invite.emailKey in onEvent)),
-  );
+  const untold = await findUntold(tx, invites, onEvent);
   for (const { id, sequenceRise, series } of untold) {
     await mailNow(tx, { seriesInviteId: id, change: "invited", sequence: series.icsSequence + sequenceRise });
   }
