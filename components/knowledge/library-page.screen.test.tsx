@@ -313,3 +313,29 @@ test("dropped files that cannot be read are refused in words before anything is 
   await expect.element(uploads).toHaveTextContent("This file is 2.5 kB. The limit is 1 kB.");
   expect(callsOf(calls, "POST")).toEqual([]);
 });
+
+test("who manages a folder renames it in place; Escape keeps its name, and the note beside it", async () => {
+  const names = { [sales.id]: sales.name };
+  const calls = await open(
+    {
+      "GET /knowledge/folders": () => ({ ...folders, folders: [mine, { ...sales, name: names[sales.id] }, bens] }),
+      [`PATCH /knowledge/folders/${sales.id}`]: ({ body }) => {
+        names[sales.id] = (body as { name: string }).name;
+        return { ...sales, name: names[sales.id] };
+      },
+    },
+    { address: `?folder=${sales.id}&note=${ids.roof}` },
+  );
+  const field = page.getByRole("textbox", { name: "Name of the folder" });
+  await page.getByRole("button", { name: "Rename" }).click();
+  await field.fill("Nothing");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("heading", { name: "Sales", level: 1 })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Rename" })).toHaveFocus();
+  await expect.element(page.getByRole("heading", { name: `Open: ${ids.roof}` })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await field.fill("Selling");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("heading", { name: "Selling", level: 1 })).toBeVisible();
+  expect(calls.filter(({ method }) => method === "PATCH")).toMatchObject([{ body: { name: "Selling" } }]);
+});

@@ -1,5 +1,5 @@
 "use client";
-import { Ellipsis, Pencil, Share2, Trash2 } from "lucide-react";
+import { Ellipsis, Share2, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -23,21 +23,20 @@ type FolderHeaderProps = {
 
 /** What the folder is called, whose it is and who has it; for its managers also what they can do with it. */
 export function FolderHeader({ folder, readerId, onDeleted, children }: FolderHeaderProps) {
-  const [isRenaming, setIsRenaming] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const remove = useDeleteFolder({ onDone: onDeleted });
   const canRename = folder.manages && folder.team_id === null;
   const canDelete = canRename && !folder.is_default && !folder.is_global;
   return (
     <>
-      <TitleRow title={<FolderTitle folder={folder} isRenaming={isRenaming} onRenaming={setIsRenaming} />}>
+      <TitleRow title={<FolderTitle folder={folder} canRename={canRename} />}>
         {folder.manages ? (
           <Button onClick={() => setIsSharing(true)}>
             <Share2 aria-hidden />
             Share
           </Button>
         ) : null}
-        {canRename ? (
+        {canDelete ? (
           <Menu
             trigger={
               <IconButton label="More about this folder">
@@ -45,14 +44,9 @@ export function FolderHeader({ folder, readerId, onDeleted, children }: FolderHe
               </IconButton>
             }
           >
-            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setIsRenaming(true)}>
-              Rename
+            <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => remove.start(folder)}>
+              Delete folder
             </MenuItem>
-            {canDelete ? (
-              <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => remove.start(folder)}>
-                Delete folder
-              </MenuItem>
-            ) : null}
           </Menu>
         ) : null}
         {children}
