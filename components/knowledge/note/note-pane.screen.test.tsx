@@ -7,6 +7,7 @@ import { noteDrafts } from "@/components/data/note-drafts";
 import { signOut } from "@/components/shell/sign-out";
 import { Toaster } from "@/components/ui/toast";
 import type { FullNoteWire } from "@/lib/knowledge/schema";
+import { sampleNote } from "@/lib/testing/sample-knowledge";
 import { NotePane, type NotePaneProps } from "./note-pane";
 
 vi.mock("next-auth/react", () => ({ signOut: vi.fn() }));
@@ -23,41 +24,7 @@ const answer = (status: number, body: unknown) =>
 function startService(change: Partial<FullNoteWire> = {}) {
   let clock = 0;
   const at = () => `2026-11-24T12:00:${String(clock).padStart(2, "0")}.000Z`;
-  let note = {
-    id,
-    folder_id: id,
-    folder_name: "My notes",
-    owner_id: id,
-    created_by: "Ana Pereira",
-    team_id: null,
-    team_name: null,
-    title: "Plan",
-    excerpt: "",
-    kind: "note",
-    source: "typed",
-    audience: "personal",
-    scope: "own",
-    role: "manager",
-    via: "owner",
-    client_name: null,
-    file_name: null,
-    file_type: null,
-    file_size: null,
-    reading: "none",
-    problem: null,
-    chunks: 0,
-    embedded: 0,
-    formatting: false,
-    tidied: false,
-    truncated: false,
-    can_edit: true,
-    can_manage: true,
-    can_move: true,
-    can_delete: true,
-    updated_at: at(),
-    body: text,
-    ...change,
-  } as FullNoteWire;
+  let note: FullNoteWire = { ...sampleNote({ id, title: "Plan", updated_at: at() }), body: text, ...change };
   const service = {
     isAway: false,
     status: 200,
@@ -327,6 +294,7 @@ test("a new note says whether its text began with a paste", async () => {
     paste("Roof");
     await userEvent.keyboard(" and walls");
   });
+  await startNote(async () => paste("https://example.org/roof"));
   await startNote(async () => paste("# Roof\n\n- paint"));
   await startNote(async () => {
     await userEvent.keyboard("About ");
@@ -334,6 +302,7 @@ test("a new note says whether its text began with a paste", async () => {
   });
   expect(service.saved).toEqual([
     { title: "Roof and walls", body: "Roof and walls", source: "pasted" },
+    { title: "https://example.org/roof", body: "<https://example.org/roof>", source: "pasted" },
     { title: "Roof", body: "# Roof\n\n- paint", source: "pasted" },
     { title: "About roofs", body: "About roofs" },
   ]);
