@@ -1,3 +1,14 @@
+/** What is read, with the endings people know. The bytes decide, not the name. */
+export const fileTypes = {
+  "application/pdf": ".pdf",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ".docx",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
+  "text/csv": ".csv",
+  "text/plain": ".txt",
+  "text/markdown": ".md",
+} as const;
+export type FileType = keyof typeof fileTypes;
+
 /** UTF-8 bytes of the text of a file. The rest is left out. */
 export const textBytesMax = 1_000_000;
 

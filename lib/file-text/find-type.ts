@@ -1,16 +1,9 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
 import { type Archive, assertArchive } from "./assert-archive";
+import type { FileType } from "./constants";
 import { decodeText } from "./decode-text";
 import { readableTypes, UnreadableFile } from "./unreadable-file";
-
-export type FileType =
-  | "application/pdf"
-  | "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-  | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-  | "text/csv"
-  | "text/plain"
-  | "text/markdown";
 
 /** `text`: decoded, when it is text. */
 export type FoundType = { type: FileType; text: string | null };

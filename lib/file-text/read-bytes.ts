@@ -1,5 +1,6 @@
 import "server-only";
-import { type FileType, findType } from "./find-type";
+import type { FileType } from "./constants";
+import { findType } from "./find-type";
 import { TextBudget } from "./text-budget";
 import { UnreadableFile } from "./unreadable-file";
 

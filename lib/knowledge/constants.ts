@@ -11,17 +11,6 @@ export const versionsMax = 200;
 export const versionEveryMs = 10 * 60_000;
 export const findLengthMax = 200;
 
-/** What is read, with the endings people know. The bytes decide, not the name. */
-export const knowledgeFileTypes = {
-  "application/pdf": ".pdf",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ".docx",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
-  "text/csv": ".csv",
-  "text/plain": ".txt",
-  "text/markdown": ".md",
-} as const;
-export type KnowledgeFileType = keyof typeof knowledgeFileTypes;
-
 export const defaultFolderName = "My notes";
 export const companyFolderName = "Company";
 export const sharedWithMe = "Shared with me";

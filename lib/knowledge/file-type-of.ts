@@ -1,12 +1,12 @@
-import { type KnowledgeFileType, knowledgeFileTypes } from "./constants";
+import { type FileType, fileTypes } from "../file-text/constants";
 
-const types = Object.entries(knowledgeFileTypes) as [KnowledgeFileType, string][];
+const types = Object.entries(fileTypes) as [FileType, string][];
 
 /**
  * What a file is announced as: by its ending, since browsers and mail programs disagree about types, or else by the type
  * itself. Null: nothing that is read. What it really is, its bytes decide later.
  */
-export function fileTypeOf({ name, type }: { name: string; type: string }): KnowledgeFileType | null {
+export function fileTypeOf({ name, type }: { name: string; type: string }): FileType | null {
   const lower = name.toLowerCase();
   const essence = type.split(";")[0]?.trim().toLowerCase();
   const known =

@@ -1,6 +1,6 @@
-import { type KnowledgeFileType, knowledgeFileTypes } from "@/lib/knowledge/constants";
+import { type FileType, fileTypes } from "@/lib/file-text/constants";
 
-const names: Record<KnowledgeFileType, string> = {
+const names: Record<FileType, string> = {
   "application/pdf": "PDF",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "Excel",
@@ -8,11 +8,11 @@ const names: Record<KnowledgeFileType, string> = {
   "text/plain": "Text",
   "text/markdown": "Markdown",
 };
-const known = Object.entries(knowledgeFileTypes) as [KnowledgeFileType, string][];
+const known = Object.entries(fileTypes) as [FileType, string][];
 
 /** "PDF"; of others what follows the slash. */
 export const nameFileType = (type: string): string =>
-  names[type as KnowledgeFileType] ?? (type.split("/")[1] ?? type).toUpperCase();
+  names[type as FileType] ?? (type.split("/")[1] ?? type).toUpperCase();
 
 /** Some systems know a type by its ending alone. */
 export const endingOfType = (type: string): readonly string[] =>

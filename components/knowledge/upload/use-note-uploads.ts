@@ -4,8 +4,9 @@ import { useRef } from "react";
 import { putFile } from "@/components/upload/send-with-progress";
 import type { SendFile } from "@/components/upload/upload-queue";
 import { useUploads } from "@/components/upload/use-uploads";
+import { fileTypes } from "@/lib/file-text/constants";
 import { api } from "@/lib/http/client";
-import { fileBytesMax, knowledgeFileTypes, titleLengthMax } from "@/lib/knowledge/constants";
+import { fileBytesMax, titleLengthMax } from "@/lib/knowledge/constants";
 import { knowledgeKey, refreshKnowledge } from "../library-queries";
 import { nameFileType, titleOfFile, typeOfFile } from "../notes/file-kinds";
 
@@ -21,7 +22,7 @@ export function useNoteUploads() {
   const { data } = useQuery(limitsQuery);
   const folderOf = useRef(new WeakMap<File, string>());
   const limits = {
-    types: data?.types ?? Object.keys(knowledgeFileTypes),
+    types: data?.types ?? Object.keys(fileTypes),
     bytesMax: data?.max_bytes ?? fileBytesMax,
     typeOf: typeOfFile,
     nameOf: nameFileType,

@@ -1,7 +1,8 @@
+import { fileTypes } from "@/lib/file-text/constants";
 import { uploadTicketShape } from "@/lib/files/schema";
 import { startUpload } from "@/lib/files/start-upload";
 import { route } from "@/lib/http/route";
-import { fileBytesMax, knowledgeFileTypes } from "@/lib/knowledge/constants";
+import { fileBytesMax } from "@/lib/knowledge/constants";
 import { fileTypeOf } from "@/lib/knowledge/file-type-of";
 import { startUploadBody, uploadCapabilityShape } from "@/lib/knowledge/schema";
 import { Refusal } from "@/lib/refusal";
@@ -10,7 +11,7 @@ export const GET = route({
   summary: "See which files can be added to knowledge",
   access: "user",
   response: uploadCapabilityShape,
-  handle: async () => ({ available: true, max_bytes: fileBytesMax, types: Object.keys(knowledgeFileTypes) }),
+  handle: async () => ({ available: true, max_bytes: fileBytesMax, types: Object.keys(fileTypes) }),
 });
 
 export const POST = route({

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
+import { fileTypes } from "@/lib/file-text/constants";
 import { api, describeError } from "@/lib/http/client";
-import { knowledgeFileTypes } from "@/lib/knowledge/constants";
 import type { NoteWire } from "@/lib/knowledge/schema";
 
 /** The file behind a note: what it is, how far its text was read, and the way to it. */
@@ -83,5 +83,5 @@ const words: Record<string, string> = {
   ".txt": "Text",
   ".md": "Markdown",
 };
-const endings: Record<string, string> = knowledgeFileTypes;
+const endings: Record<string, string> = fileTypes;
 const typeWords = (type: string | null) => (type ? (words[endings[type] ?? ""] ?? type) : null);
