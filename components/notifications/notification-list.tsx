@@ -1,5 +1,5 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Check, Settings } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
@@ -25,7 +25,10 @@ const seenMs = 1500;
 /** What the bell holds. `onLeave`: the person goes where a notification leads. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const [isWhole, setWhole] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({ ...notificationsQuery(isWhole), placeholderData: keep });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...notificationsQuery(isWhole),
+    placeholderData: keepPreviousData,
+  });
   if (data) return <Loaded {...data} isWhole={isWhole} onShowAll={() => setWhole(true)} onLeave={onLeave} />;
   if (error) {
     return (
@@ -42,8 +45,6 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     </div>
   );
 }
-
-const keep = (before: NotificationsWire | undefined) => before;
 
 type LoadedProps = NotificationsWire & { isWhole: boolean; onShowAll: () => void; onLeave: () => void };
 
@@ -69,7 +70,7 @@ function Loaded({ items, unread, isWhole, onShowAll, onLeave }: LoadedProps) {
   });
   const markAll = () =>
     markRead.mutate(null, {
-      onSuccess: fresh.forget,
+      onSuccess: fresh.forgetAll,
       onError: (error) => void toast.bad("Couldn't mark them as read.", { description: describeError(error) }),
     });
   const whole = useRef<HTMLDivElement>(null);
@@ -242,8 +243,7 @@ function useFreshIds(items: NotificationsWire["items"], markRead: (ids: string[]
   return {
     count: fresh.size,
     has: ({ newest, unreadIds }: Line) => fresh.has(newest.id) || unreadIds.some((id) => fresh.has(id)),
-    /** Without ids: all. */
-    forget: (ids?: unknown) =>
-      setFresh((before) => new Set(Array.isArray(ids) ? [...before].filter((id) => !ids.includes(id)) : [])),
+    forget: (ids: readonly string[]) => setFresh((before) => new Set([...before].filter((id) => !ids.includes(id)))),
+    forgetAll: () => setFresh(new Set()),
   };
 }

@@ -1,11 +1,12 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { api, describeError } from "@/lib/http/client";
+import { describeError } from "@/lib/http/client";
 import { displayName } from "@/lib/people/display-name";
+import { colleaguesQuery } from "../data/colleagues-query";
 import { useDebounced } from "../data/use-debounced";
 
 /** Colleagues, found by typing; arrow keys go through them. */
@@ -13,11 +14,7 @@ export function AssignChooser({ onChoose }: { onChoose: (userId: string) => void
   const [typed, setTyped] = useState("");
   const sought = useDebounced(typed.trim(), 150);
   const list = useRef<HTMLUListElement>(null);
-  const { data, error } = useQuery({
-    queryKey: ["colleagues", sought],
-    queryFn: ({ signal }) => api.get("/users/colleagues", { query: { q: sought }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error } = useQuery(colleaguesQuery(sought));
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
