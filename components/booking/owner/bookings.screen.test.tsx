@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { type ReactNode, useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Toaster } from "@/components/ui/toast";
 import type { BookingWire } from "@/lib/booking/schema";
+import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { type AskedAnswer, BookingsPart } from "./bookings-part";
 import { OutsideDialog } from "./outside-dialog";
 
@@ -26,38 +27,29 @@ const bookingOf = (number: number, name: string, change: Partial<BookingWire> = 
   ...change,
 });
 
-let kept: BookingWire[] = [];
-let isRefusing = false;
-let sent: { path: string; body: unknown }[] = [];
+let calls: ReturnType<typeof answerFetch> = [];
+const sent = () => calls.filter(({ method }) => method === "POST").map(({ path, body }) => ({ path, body }));
 
 /** A service with these bookings, which an answer or the end of a meeting changes. */
-async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { pathname, searchParams } = new URL(String(input), location.href);
-  if (init.method !== "POST") {
-    const isOutside = searchParams.get("outside") === "true";
-    return Response.json(pathname.endsWith("/bookings") ? kept.filter(({ outside }) => outside || !isOutside) : null);
+function serve(bookings: BookingWire[], refusal: Problem | null = null) {
+  let kept = bookings;
+  const settle = (id: string, accept: boolean) => {
+    kept = kept.flatMap((one) => (one.id !== id ? [one] : accept ? [{ ...one, status: "confirmed" }] : []));
+    return null;
+  };
+  const answers: Parameters<typeof answerFetch>[0] = {
+    "GET /booking/bookings": () => kept,
+    "GET /booking/bookings?outside=true&limit=50": () => kept.filter(({ outside }) => outside),
+    "GET /booking/page": () => null,
+  };
+  for (const { id, meeting_id: meetingId } of bookings) {
+    answers[`POST /booking/bookings/${id}/answer`] = ({ body }) =>
+      refusal ?? settle(id, (body as { accept: boolean }).accept);
+    answers[`POST /meetings/${meetingId}/cancel`] = () => settle(id, false);
   }
-  const body = init.body ? JSON.parse(String(init.body)) : null;
-  sent.push({ path: pathname.replace("/api", ""), body });
-  if (isRefusing) {
-    const problem = {
-      status: 409,
-      code: "already_answered",
-      detail: "This booking doesn't wait for an answer anymore.",
-    };
-    return Response.json(problem, { status: 409, headers: { "content-type": "application/problem+json" } });
-  }
-  kept = kept.flatMap((one) => {
-    if (!pathname.includes(one.id) && !pathname.includes(one.meeting_id)) return [one];
-    return body?.accept ? [{ ...one, status: "confirmed" as const }] : [];
-  });
-  return new Response(null, { status: 204 });
+  calls = answerFetch(answers);
 }
 
-beforeEach(() => {
-  [sent, isRefusing] = [[], false];
-  vi.spyOn(window, "fetch").mockImplementation(answer);
-});
 afterEach(() => vi.restoreAllMocks());
 
 const show = (children: ReactNode) =>
@@ -69,8 +61,8 @@ const show = (children: ReactNode) =>
       </QueryClientProvider>
     </AppRouterContext>,
   );
-const showBookings = (bookings: BookingWire[], asked: AskedAnswer | null = null) => {
-  kept = bookings;
+const showBookings = (bookings: BookingWire[], asked: AskedAnswer | null = null, refusal?: Problem) => {
+  serve(bookings, refusal);
   return show(<BookingsPart count={bookings.length} asked={asked} />);
 };
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -93,15 +85,15 @@ test("a request is accepted and keeps its place in the list, another is declined
   await expect.element(page.getByRole("link", { name: "Mo" })).not.toBeInTheDocument();
   expect(names()).toEqual(["Kim", "Lee"]);
   const path = (number: number) => `/booking/bookings/${bookingOf(number, "").id}/answer`;
-  expect(sent).toEqual([
+  expect(sent()).toEqual([
     { path: path(11), body: { accept: true } },
     { path: path(12), body: { accept: false } },
   ]);
 });
 
 test("a request that was answered elsewhere says so", async () => {
-  isRefusing = true;
-  await showBookings([bookingOf(10, "Kim")]);
+  const refusal = new Problem(409, "already_answered", "This booking doesn't wait for an answer anymore.");
+  await showBookings([bookingOf(10, "Kim")], null, refusal);
   await button("Accept Kim").click();
   // It is announced, too.
   await expect.element(page.getByText("This booking doesn't wait for an answer anymore.").first()).toBeVisible();
@@ -119,7 +111,7 @@ test.each([
     await expect.element(button(name)).toHaveFocus();
     expect(names()).toHaveLength(5);
     expect(names()[0]).toBe("Zoe");
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   },
 );
 
@@ -136,7 +128,7 @@ function Outside() {
 }
 
 test("of bookings outside the hours, those that are chosen are cancelled, and no others", async () => {
-  kept = [bookingOf(10, "Kim", { outside: true }), bookingOf(11, "Lee", { outside: true }), bookingOf(12, "Mo")];
+  serve([bookingOf(10, "Kim", { outside: true }), bookingOf(11, "Lee", { outside: true }), bookingOf(12, "Mo")]);
   await show(<Outside />);
   const dialog = page.getByRole("dialog", { name: "Some bookings are outside your hours" });
   await expect.element(dialog.getByRole("checkbox", { name: /^Lee/ })).toBeVisible();
@@ -144,7 +136,7 @@ test("of bookings outside the hours, those that are chosen are cancelled, and no
   await dialog.getByRole("checkbox", { name: /^Lee/ }).click();
   await button("Keep all").click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
 
   await button("Ask again").click();
   await expect.element(button("Keep them")).toBeVisible();
@@ -152,5 +144,5 @@ test("of bookings outside the hours, those that are chosen are cancelled, and no
   await button("Cancel 1 booking").click();
   await expect.element(page.getByText("Booking cancelled")).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sent).toEqual([{ path: `/meetings/${bookingOf(10, "").meeting_id}/cancel`, body: {} }]);
+  expect(sent()).toEqual([{ path: `/meetings/${bookingOf(10, "").meeting_id}/cancel`, body: {} }]);
 });
