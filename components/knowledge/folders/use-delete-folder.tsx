@@ -2,11 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { listNames } from "@/components/data/meeting-name";
 import { toast } from "@/components/ui/toast";
 import { api, describeError } from "@/lib/http/client";
 import type { FolderWire } from "@/lib/knowledge/schema";
 import { foldersQuery, refreshKnowledge, sharesQuery } from "../library-queries";
-import { countOf, describeShared, joinNames } from "../share/reader-words";
+import { countOf, describeShared, namedReadersMax } from "../share/reader-words";
 
 /** Deletes a folder after saying how many notes go with it and who loses them. */
 export function useDeleteFolder({ onDone }: { onDone: () => void }) {
@@ -29,7 +30,10 @@ export function useDeleteFolder({ onDone }: { onDone: () => void }) {
       const losers = folder.shared.everyone
         ? "everyone"
         : shares.data
-          ? joinNames(shares.data.map(({ name }) => name))
+          ? listNames(
+              shares.data.map(({ name }) => name),
+              namedReadersMax,
+            )
           : describeShared(folder.shared);
       const notes =
         folder.items > 0

@@ -2,6 +2,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
+import { listNames } from "@/components/data/meeting-name";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -11,7 +12,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
 import type { FolderWire, NoteWire } from "@/lib/knowledge/schema";
 import { foldersQuery, moveEffectQuery } from "../library-queries";
-import { joinNames } from "../share/reader-words";
 import { useMoveNotes } from "../use-note-actions";
 
 type MoveDialogProps = {
@@ -157,7 +157,7 @@ function EffectLine({ label, names }: { label: string; names: readonly string[] 
   return (
     <div className="flex gap-2">
       <dt className="shrink-0 text-ink-faint">{label}:</dt>
-      <dd className="wrap-anywhere font-medium text-ink">{joinNames(names, 12)}</dd>
+      <dd className="wrap-anywhere font-medium text-ink">{listNames(names, 12)}</dd>
     </div>
   );
 }

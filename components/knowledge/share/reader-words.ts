@@ -1,3 +1,4 @@
+import { listNames } from "@/components/data/meeting-name";
 import type { FolderWire, NoteWire, ShareWire } from "@/lib/knowledge/schema";
 
 export type ShareRole = ShareWire["role"];
@@ -7,16 +8,14 @@ export const roleNames: Record<ShareRole, string> = { viewer: "Can read", editor
 /** One of these is in the list once. */
 export const keyOf = ({ kind, id, email }: Pick<ShareWire, "kind" | "id" | "email">) => `${kind} ${email ?? id ?? ""}`;
 
-/** "Ana, Ben and 3 others" */
-export function joinNames(names: readonly string[], max = 6): string {
-  const shown = names.length > max ? [...names.slice(0, max - 1), `${names.length - max + 1} others`] : names;
-  return shown.length > 1 ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}` : (shown[0] ?? "");
-}
+/** More readers are counted, not named. */
+export const namedReadersMax = 6;
 
 /** Who has a folder beyond its owner or team: "everyone", "Sales and 3 people". Null: nobody. */
 export function describeShared({ everyone, people, teams }: FolderWire["shared"]): string | null {
   if (everyone) return "everyone";
-  return joinNames([...teams, ...(people > 0 ? [countOf(people, "person", "people")] : [])]) || null;
+  const readers = [...teams, ...(people > 0 ? [countOf(people, "person", "people")] : [])];
+  return listNames(readers, namedReadersMax) || null;
 }
 
 /** Who can read a note because of its folder, beside whoever owns that; null: nobody else. */
