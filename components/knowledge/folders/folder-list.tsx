@@ -5,6 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { deletedName } from "@/lib/accounts/constants";
 import { describeError } from "@/lib/http/client";
 import type { FolderListWire } from "@/lib/knowledge/schema";
 import { isSamePlace, libraryStart, type Place, viewPath } from "../library-view";
@@ -72,7 +73,7 @@ export function FolderList({ query, readerId, place, onOpen }: FolderListProps) 
             <ul className="flex flex-col gap-px">
               {folders.map((folder) =>
                 entry({ at: "folder", id: folder.id }, <FolderIcon folder={folder} />, folder.name, {
-                  note: label === "Shared folders" ? (folder.owner_name ?? "Deleted account") : null,
+                  note: label === "Shared folders" ? (folder.owner_name ?? deletedName) : null,
                   count: folder.items,
                 }),
               )}

@@ -1,5 +1,6 @@
 import { Building2, Folder, Lock, Users } from "lucide-react";
 import { When } from "@/components/time/when";
+import { deletedName } from "@/lib/accounts/constants";
 import type { NoteWire } from "@/lib/knowledge/schema";
 
 /** Quiet: where a note is, who wrote it, when it changed, and who can read it. */
@@ -13,9 +14,7 @@ export function NoteFacts({ note }: { note: NoteWire }) {
       </span>
       <Dot />
       <span>
-        {[note.created_by ?? "A former colleague", note.client_name && `via ${note.client_name}`]
-          .filter(Boolean)
-          .join(" ")}
+        {[note.created_by ?? deletedName, note.client_name && `via ${note.client_name}`].filter(Boolean).join(" ")}
       </span>
       <Dot />
       <span>

@@ -5,6 +5,7 @@ import { When } from "@/components/time/when";
 import { cn } from "@/components/ui/cn";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Spinner } from "@/components/ui/spinner";
+import { deletedName } from "@/lib/accounts/constants";
 import type { NoteWire } from "@/lib/knowledge/schema";
 import { nameFileType } from "./file-kinds";
 import { NoteIcon } from "./note-icon";
@@ -61,7 +62,7 @@ export function NoteRow({ note, readerId, href, showsFolder, isOpen, isSelected,
 
 /** Who added it, and of a file what it is. */
 function describeNote(note: NoteWire, readerId: string): string {
-  const by = note.owner_id === readerId ? "You" : (note.created_by ?? "Deleted account");
+  const by = note.owner_id === readerId ? "You" : (note.created_by ?? deletedName);
   const file =
     note.file_type && note.file_size !== null ? [nameFileType(note.file_type), formatBytes(note.file_size)] : [];
   const access = note.via === "direct" ? [note.can_edit ? "Can edit" : "Can read"] : [];

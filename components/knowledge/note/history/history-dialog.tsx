@@ -9,6 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Dialog } from "@/components/ui/popups/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { deletedName } from "@/lib/accounts/constants";
 import { api, describeError } from "@/lib/http/client";
 import type { NoteWire } from "@/lib/knowledge/schema";
 import { refreshKnowledge } from "../../library-queries";
@@ -111,7 +112,7 @@ export function HistoryDialog({ open, onOpenChange, note, now, flush }: HistoryD
                   <span className="block text-base text-ink">
                     <When at={one.saved_at} />
                   </span>
-                  <span className="block text-ink-soft text-sm">{one.saved_by ?? "A former colleague"}</span>
+                  <span className="block text-ink-soft text-sm">{one.saved_by ?? deletedName}</span>
                 </button>
               </li>
             ))}
