@@ -34,9 +34,10 @@ export async function invitePeople(
       return { email, key, isRepeated: keys.indexOf(key) < at };
     });
     const fresh = lines.filter(({ key, isRepeated }) => !isRepeated && !known.has(key)).map(({ email }) => email);
-    const inviteIdOf = await ask(tx, announce, { meeting, emails: fresh, by });
-    if (inviteIdOf.size > 0) {
-      const userIds = await findAccounts(tx, [...inviteIdOf.values()]);
+    const invited = await ask(tx, announce, { meeting, emails: fresh, by });
+    const inviteIdOf = new Map(invited.map(({ id, emailKey }) => [emailKey, id]));
+    if (invited.length > 0) {
+      const userIds = invited.map(({ userId }) => userId);
       await notifyInvitees(tx, announce, meetingId, { change: "invited", by, userIds });
       await queueInvitations(tx, meetingId, { isInviting: true });
       await announceMeeting(tx, announce, meetingId);
@@ -50,15 +51,6 @@ export async function invitePeople(
       return { result: { email, delivery: "none", detail, kind } };
     });
   });
-}
-
-/** Those of invitees who have an account. */
-async function findAccounts(tx: Tx, inviteIds: string[]) {
-  const invites = await tx.invite.findMany({
-    where: { id: { in: inviteIds }, userId: { not: null } },
-    select: { userId: true },
-  });
-  return invites.map(({ userId }) => userId);
 }
 
 type Meeting = Awaited<ReturnType<typeof lockMeeting>>;
@@ -96,12 +88,14 @@ async function findKnown(tx: Tx, meeting: Meeting): Promise<Map<string, Known>> 
   return new Map(entries);
 }
 
-/** Ids of the invites to mail, by address in lower case. */
+type Invited = { id: string; emailKey: string; userId: string | null };
+
+/** Returns the invites to mail. */
 async function ask(
   tx: Tx,
   announce: Announce,
   { meeting, emails, by }: { meeting: Meeting; emails: string[]; by: AuditActor & { id: string } },
-) {
+): Promise<Invited[]> {
   const sortAt = meeting.scheduledAt ?? meeting.createdAt;
   const asked = emails.map((email) => ({ email, isKey: false }));
   const added = await addInvites(tx, announce, {
@@ -109,12 +103,9 @@ async function ask(
     asked,
     by,
   });
-  const inviteIdOf = new Map(added.map(({ id, emailKey }) => [emailKey, id]));
-  const withdrawn = asked.filter(({ email }) => !inviteIdOf.has(email.toLowerCase()));
-  for (const { id, emailKey } of await askAnew(tx, announce, { meeting, asked: withdrawn, by })) {
-    inviteIdOf.set(emailKey, id);
-  }
-  return inviteIdOf;
+  const isAdded = new Set(added.map(({ emailKey }) => emailKey));
+  const withdrawn = asked.filter(({ email }) => !isAdded.has(email.toLowerCase()));
+  return [...added, ...(await askAnew(tx, announce, { meeting, asked: withdrawn, by }))];
 }
 
 type Withdrawn = { meeting: Meeting; asked: AskedPerson[]; by: AuditActor & { id: string } };
@@ -122,15 +113,15 @@ type Withdrawn = { meeting: Meeting; asked: AskedPerson[]; by: AuditActor & { id
 /** Renews withdrawn invitations: the same rows, reset. */
 async function askAnew(tx: Tx, announce: Announce, { meeting, asked, by }: Withdrawn) {
   if (asked.length === 0) return [];
-  const renewed: { id: string; emailKey: string }[] = [];
+  const renewed: Invited[] = [];
   const prepared = await prepareInvites(tx, asked, { host: meeting.host, by });
   for (const one of prepared) {
-    const { id } = await tx.invite.update({
+    const invite = await tx.invite.update({
       where: { meetingId_emailKey: { meetingId: meeting.id, emailKey: one.emailKey }, status: "withdrawn" },
       data: { ...askedAnew, ...one },
-      select: { id: true },
+      select: { id: true, emailKey: true, userId: true },
     });
-    renewed.push({ id, emailKey: one.emailKey });
+    renewed.push(invite);
   }
   await auditInvited(tx, by, meeting.id, prepared);
   for (const { userId } of prepared) if (userId) announce({ topic: "meetings", userId });

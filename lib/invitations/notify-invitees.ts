@@ -42,20 +42,16 @@ export async function notifyInvitees(
   meetingId: string,
   { change, by, userIds, note }: Telling,
 ) {
-  if (userIds?.every((id) => id === null || id === by.id)) return;
-  const { host, booking, invites, scheduledAt, durationMinutes, bookedTimezone, title } =
-    await tx.meeting.findUniqueOrThrow({
-      where: { id: meetingId },
-      select: {
-        ...{ title: true, scheduledAt: true, durationMinutes: true, bookedTimezone: true },
-        host: { select: { name: true, email: true } },
-        booking: { select: { typeTitle: true, name: true } },
-        invites: userIds
-          ? { where: { id: { in: [] } }, select: { userId: true } }
-          : { where: { status: "invited", userId: { not: null } }, select: { userId: true } },
-      },
-    });
-  const told = (userIds ?? invites.map(({ userId }) => userId)).flatMap((id) => (id && id !== by.id ? [id] : []));
+  const told = (userIds ?? (await findInvited(tx, meetingId))).flatMap((id) => (id && id !== by.id ? [id] : []));
+  if (told.length === 0) return;
+  const { host, booking, scheduledAt, durationMinutes, bookedTimezone, title } = await tx.meeting.findUniqueOrThrow({
+    where: { id: meetingId },
+    select: {
+      ...{ title: true, scheduledAt: true, durationMinutes: true, bookedTimezone: true },
+      host: { select: { name: true, email: true } },
+      booking: { select: { typeTitle: true, name: true } },
+    },
+  });
   const hostName = displayName(host);
   const shown = titleInMails({ title, booking }, hostName) ?? unnamedMeeting(hostName);
   // Who is not invited any more may not know the meeting: nothing leads to it.
@@ -68,4 +64,12 @@ export async function notifyInvitees(
     href: isKnown ? `/meetings/${meetingId}` : null,
     meetingId: isKnown ? meetingId : null,
   });
+}
+
+async function findInvited(tx: Tx, meetingId: string) {
+  const invites = await tx.invite.findMany({
+    where: { meetingId, status: "invited", userId: { not: null } },
+    select: { userId: true },
+  });
+  return invites.map(({ userId }) => userId);
 }
