@@ -4,6 +4,7 @@ import { transaction } from "../events/transaction";
 import { removeFiles } from "../files/remove-files";
 import { enqueue } from "../jobs/enqueue";
 import { deleteKey, deleteOrder } from "./delete-order";
+import { deletedAddress } from "./deleted-address";
 import { exportMsMax } from "./export-order";
 
 /** A deletion waits this long for mails; one that takes longer has lost its job. */
@@ -26,7 +27,7 @@ export async function sweepAccounts(now = new Date()) {
     data: { status: "failed" },
   });
   const unfinished = await database.$queryRaw<{ id: string }[]>`
-    select id from users where deleted_at < ${new Date(now.getTime() - deletionMsMax)} and email not like '%@deleted.invalid'`;
+    select id from users where deleted_at < ${new Date(now.getTime() - deletionMsMax)} and email not like ${`%${deletedAddress("")}`}`;
   for (const { id } of unfinished) {
     await transaction((tx) => enqueue(tx, deleteOrder, { userId: id }, { key: deleteKey(id) }));
   }
