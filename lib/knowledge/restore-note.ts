@@ -2,6 +2,7 @@ import "server-only";
 import { type AuditActor, recordAudit } from "../audit/record-audit";
 import { transaction } from "../events/transaction";
 import { notFound } from "../refusal";
+import { laterThan } from "../time/later-than";
 import { findTargetFolder } from "./find-target-folder";
 import type { KnowledgeReader } from "./policy";
 
@@ -16,10 +17,7 @@ export async function restoreNote(noteId: string, by: By) {
     const [folder] = await tx.$queryRaw<{ isDeleted: boolean }[]>`
       select deleted_at is not null as "isDeleted" from knowledge_folders where id = ${note.folderId}::uuid for share`;
     const moved = folder?.isDeleted
-      ? {
-          folderId: await findTargetFolder(tx, by, {}),
-          updatedAt: new Date(Math.max(Date.now(), note.updatedAt.getTime() + 1)),
-        }
+      ? { folderId: await findTargetFolder(tx, by, {}), updatedAt: laterThan(note.updatedAt) }
       : {};
     await tx.knowledgeNote.update({ where: { id: noteId }, data: { deletedAt: null, deletedById: null, ...moved } });
     await recordAudit(tx, by, { kind: "knowledge", action: "note_restored", detail: { note_id: noteId } });

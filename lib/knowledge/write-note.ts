@@ -1,6 +1,7 @@
 import "server-only";
 import type { KnowledgeNote } from "@/prisma/generated/client";
 import type { Tx } from "../database";
+import { laterThan } from "../time/later-than";
 import { excerptOf } from "./excerpt-of";
 import { keepVersion } from "./keep-version";
 import { queueIndexing } from "./queue-indexing";
@@ -38,8 +39,7 @@ export async function writeNote(
     data: {
       ...{ title, folderId, updatedById: byId, ...rest },
       ...(isNewBody ? { body, excerpt: excerptOf(body), revision: { increment: 1 } } : {}),
-      // Later than the last change even if the clocks of two processes differ: the next writer compares with it.
-      updatedAt: new Date(Math.max(Date.now(), before.updatedAt.getTime() + 1)),
+      updatedAt: laterThan(before.updatedAt),
     },
   });
   if (isNewText) await queueIndexing(tx, before.id);

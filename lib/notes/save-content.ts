@@ -3,6 +3,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
+import { laterThan } from "../time/later-than";
 import { carryMasks } from "./carry-masks";
 import { contentText } from "./content-text";
 import { refreshReaders } from "./refresh-readers";
@@ -20,8 +21,7 @@ export async function saveContent(
 ) {
   const { meetingId } = notes;
   await carryMasks(tx, meetingId, [notesContent.parse(notes.content), content], { isRewritten: false });
-  // Later than the last change even if the clocks of two processes differ: the next writer compares with it.
-  const editedAt = new Date(Math.max(Date.now(), (changedAt(notes)?.getTime() ?? 0) + 1));
+  const editedAt = laterThan(changedAt(notes));
   await tx.meetingNotes.update({
     where: { meetingId },
     data: { content, searchText: contentText(content), editedAt, editedById: by.id, reviewed },
