@@ -1,3 +1,4 @@
+import { endsFence, fenceMark } from "./fence";
 import { plainText } from "./plain-text";
 
 const wordsMax = 350;
@@ -6,7 +7,6 @@ const wordsMin = 120;
 /** Of texts without spaces. */
 const lettersMax = 4_000;
 const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/;
-const fence = /^ {0,3}(`{3,}|~{3,})/;
 
 type Block = { text: string; words: number; level: number };
 
@@ -55,9 +55,9 @@ function blocksOf(markdown: string): Block[] {
     lines = [];
   };
   for (const line of markdown.split("\n")) {
-    const mark = fence.exec(line)?.[1];
+    const mark = fenceMark(line);
     const title = code === null ? heading.exec(line) : null;
-    if (mark && (code === null || (mark.startsWith(code) && line.trim() === mark))) {
+    if (mark && (code === null || endsFence(line, code))) {
       end();
       code = code === null ? mark : null;
     } else if (title) {

@@ -1,6 +1,7 @@
+import { endsFence, fenceMark } from "./fence";
+
 type TextBlock = { text: string; isCode: boolean };
 
-const fence = /^ {0,3}(`{3,}|~{3,})/;
 const indented = /^(?: {4}|\t)/;
 const mark = /^\s*(?:[-+*–•‣▪◦●○]|\d{1,3}[.)])/;
 
@@ -14,10 +15,10 @@ export function blocksOf(text: string): TextBlock[] {
     open = [];
   };
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const found = fence.exec(line)?.[1];
+    const found = fenceMark(line);
     if (code !== null) {
       open.push(line);
-      if (found?.startsWith(code) && line.trim() === found) {
+      if (endsFence(line, code)) {
         end(true);
         code = null;
       }

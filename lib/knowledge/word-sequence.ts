@@ -1,4 +1,5 @@
-const fence = /^ {0,3}(`{3,}|~{3,})/;
+import { endsFence, fenceMark } from "./fence";
+
 const rule = /^(?:=+|(?:[*_-]\s*){3,}|\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?|:?-{3,}:?)$/;
 const lineMarks = /^(?:[\s>|]|#{1,6}(?=\s|$)|[-+*·–](?=\s|$)|[•‣▪◦●○])+/u;
 /** `**`, `_` and their like between letters stay: they may be part of a word. */
@@ -13,9 +14,9 @@ export function wordSequence(markdown: string): string[] {
   const words: string[] = [];
   let code: { mark: string; lines: string[] } | null = null;
   for (const line of markdown.split(/\r\n|\r|\n/)) {
-    const mark = fence.exec(line)?.[1];
+    const mark = fenceMark(line);
     if (code) {
-      if (mark?.startsWith(code.mark) && line.trim() === mark) {
+      if (endsFence(line, code.mark)) {
         words.push(code.lines.join("\n"));
         code = null;
       } else code.lines.push(line);
