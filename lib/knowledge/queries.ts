@@ -96,7 +96,8 @@ export async function listNotesFor(
 ) {
   const ofKind = kind ? Prisma.sql`and n.kind = ${kind}::knowledge_kind` : Prisma.empty;
   const beyond = after ? Prisma.sql`and (n.updated_at, n.id) < (${after.at}, ${after.id}::uuid)` : Prisma.empty;
-  const which = Prisma.sql`and n.deleted_at is null ${ofKind} ${beyond}`;
+  const inFolder = folderId === undefined ? Prisma.empty : Prisma.sql`and n.folder_id = ${folderId}::uuid`;
+  const which = Prisma.sql`and n.deleted_at is null ${ofKind} ${inFolder} ${beyond}`;
   const page = Prisma.sql`order by n.updated_at desc, n.id desc limit ${limit + 1}`;
   const inFolders = Prisma.sql`
     (select n.id, n.updated_at

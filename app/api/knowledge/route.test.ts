@@ -109,6 +109,8 @@ test("notes are listed newest first, a page at a time, each once", async () => {
   expect(await titles(`?folder_id=${plans.id}`)).toEqual(["6", "5", "2"]);
   expect(await titles(`?folder_id=${closed.id}`)).toEqual([]);
   expect(await titles("?scope=shared")).toEqual(["3"]);
+  expect(await titles(`?scope=shared&folder_id=${closed.id}`)).toEqual(["3"]);
+  expect(await titles(`?scope=shared&folder_id=${mine.id}`)).toEqual([]);
   const told: string[] = [];
   for (let next: string | undefined = "?limit=4"; next !== undefined; ) {
     const { body, headers } = await call("GET", `/knowledge${next}`, { as: ana });
