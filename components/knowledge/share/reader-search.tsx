@@ -3,14 +3,15 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, UserPlus, UsersRound } from "lucide-react";
 import { useRef, useState } from "react";
+import { colleaguesQuery } from "@/components/data/colleagues-query";
 import { useDebounced } from "@/components/data/use-debounced";
+import { teamsQuery } from "@/components/teams/team-queries";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { fieldClasses } from "@/components/ui/input";
 import { isEmail } from "@/components/ui/parse-emails";
 import { popupClasses, popupItemClasses } from "@/components/ui/popup-classes";
 import { usePortalContainer } from "@/components/ui/portal-container";
-import { api } from "@/lib/http/client";
 import type { ShareWire } from "@/lib/knowledge/schema";
 import { keyOf } from "./reader-words";
 
@@ -31,17 +32,8 @@ export function ReaderSearch({ taken, onPick }: ReaderSearchProps) {
   const [text, setText] = useState("");
   const typed = text.trim();
   const sought = useDebounced(typed, settleMs);
-  const teams = useQuery({
-    queryKey: ["teams"],
-    queryFn: ({ signal }) => api.get("/teams", { signal }),
-    staleTime: 60_000,
-  });
-  const colleagues = useQuery({
-    queryKey: ["colleagues", sought],
-    queryFn: ({ signal }) => api.get("/users/colleagues", { query: { q: sought }, signal }),
-    enabled: sought !== "",
-    placeholderData: (before) => before,
-  });
+  const teams = useQuery(teamsQuery);
+  const colleagues = useQuery({ ...colleaguesQuery(sought), enabled: sought !== "" });
   const people = typed
     ? (colleagues.data ?? []).map(
         ({ id, email, name }): Candidate => ({ kind: "person", id, email, name: name ?? email }),

@@ -35,7 +35,7 @@ export function ShareSheet({ open, onOpenChange, shared }: ShareSheetProps) {
 
 function ShareBody({ shared }: { shared: Shared }) {
   const id = shared.kind === "folder" ? shared.folder.id : shared.note.id;
-  const shares = useShares({ kind: shared.kind, id }, true);
+  const shares = useShares({ kind: shared.kind, id });
   const { query, readers } = shares;
   return (
     <div className="flex flex-col gap-4 pt-2">

@@ -7,12 +7,12 @@ import { knowledgeKey, type ShareTarget, sharesQuery } from "../library-queries"
 import { keyOf, type ShareRole } from "./reader-words";
 
 /** Somebody whom it is shared with, or is to be. */
-export type Reader = Omit<ShareWire, "name"> & { name: string; problem: string | null };
+export type Reader = ShareWire & { problem: string | null };
 
 /** Whom a note or a folder is shared with. Each change is saved at once; the requests follow one another. */
-export function useShares(target: ShareTarget, isOpen: boolean) {
+export function useShares(target: ShareTarget) {
   const queryClient = useQueryClient();
-  const query = useQuery({ ...sharesQuery(target), enabled: isOpen });
+  const query = useQuery(sharesQuery(target));
   /** What has not been saved: whole list, as it is to be. */
   const [wanted, setWanted] = useState<readonly ShareWire[] | null>(null);
   /** Those that the service refused are not sent again with the others. */

@@ -64,9 +64,9 @@ export function SlashMenu({ editor }: { editor: Editor }) {
           aria-selected={index === slash.chosen}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => run(editor.chain().focus().deleteRange(slash)).run()}
-          className={cn(popupItemClasses, "touch:min-h-11", index === slash.chosen && "bg-hover")}
+          className={cn(popupItemClasses, index === slash.chosen && "bg-hover")}
         >
-          <Icon aria-hidden className="size-4 text-ink-faint" />
+          <Icon aria-hidden />
           <span className="flex-1">{name}</span>
           <span className="font-mono text-ink-faint text-xs">{markdown}</span>
         </div>
