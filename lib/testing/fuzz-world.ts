@@ -18,6 +18,7 @@ import {
 } from "./factories";
 import { createFolderOf, createNoteIn } from "./knowledge";
 import { budgetNotes } from "./notes";
+import { createTeamOf } from "./team";
 
 export type Role = "host" | "colleague" | "guest" | "stranger" | "anonymous";
 export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>;
@@ -62,13 +63,7 @@ export async function createFuzzWorld() {
   await database.meetingActionItem.createMany({
     data: [live, past, ahead].map(({ id: meetingId }) => ({ meetingId, itemId: "pay", position: 0, text: "Pay" })),
   });
-  const team = await database.team.create({
-    data: {
-      organisationId: host.organisationId,
-      name: "Sales",
-      members: { create: [{ userId: host.id, role: "owner" }, { userId: colleague.id }] },
-    },
-  });
+  const team = await createTeamOf(host, colleague);
   // The host uses a session, because tokens cannot do everything. It must exist before the snapshot.
   await sessionCookie(host.id);
   const spare = await createToken(host.id);

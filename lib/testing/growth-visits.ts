@@ -24,6 +24,7 @@ import {
 import { wordsOfFilling } from "./fill-meetings";
 import { createFolderOf, createNoteIn } from "./knowledge";
 import { budgetNotes } from "./notes";
+import { createTeamOf } from "./team";
 
 export type Visit = { path: string; as?: Caller };
 
@@ -60,13 +61,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const part = await createRecordingPart(past);
   const link = new URL(makeRecordingLink(part.id, host.id).url, "http://localhost").search;
   const member = { id: host.id };
-  const team = await database.team.create({
-    data: {
-      organisationId: host.organisationId,
-      name: "Sales",
-      members: { create: [{ userId: host.id, role: "owner" }, { userId: colleague.id }] },
-    },
-  });
+  const team = await createTeamOf(host, colleague);
   const token = makeInviteToken(invite);
   const photo = await keepFile(new Uint8Array(4), { contentType: "image/png", prefix: "avatar-originals" });
   await database.user.update({ where: { id: host.id }, data: { avatarOriginalId: photo.id } });

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "./listen-on-loopback";
 
 type Received = { path: string; headers: IncomingHttpHeaders; message: unknown };
 
@@ -20,11 +20,10 @@ export async function startPushDouble() {
     }
     response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = await listenOnLoopback(server);
   return {
     target: {
-      endpoint: `http://127.0.0.1:${port}/push/${randomBytes(8).toString("hex")}`,
+      endpoint: `${origin}/push/${randomBytes(8).toString("hex")}`,
       p256dh: browser.getPublicKey().toString("base64url"),
       auth: auth.toString("base64url"),
     },

@@ -7,12 +7,15 @@ export async function createTeam() {
   const { organisationId } = owner;
   const colleague = await createUser({ organisationId, name: "Col Colleague" });
   const admin = await createUser({ organisationId, name: "Adi Admin", isAdmin: true });
-  const team = await database.team.create({
+  return { team: await createTeamOf(owner, member), owner, member, colleague, admin };
+}
+
+/** A team of an owner and one more. */
+export const createTeamOf = (owner: { id: string; organisationId: string }, member: { id: string }) =>
+  database.team.create({
     data: {
-      organisationId,
+      organisationId: owner.organisationId,
       name: "Sales",
       members: { create: [{ userId: owner.id, role: "owner" }, { userId: member.id }] },
     },
   });
-  return { team, owner, member, colleague, admin };
-}
