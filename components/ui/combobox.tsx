@@ -1,12 +1,13 @@
 "use client";
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { Check, ChevronsUpDown } from "lucide-react";
+import { ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
 import { keepForm } from "./keep-form";
 import { popupClasses, popupItemClasses } from "./popup-classes";
+import { ItemCheck } from "./popup-item";
 import { usePortalContainer } from "./portal-container";
 
 export type ComboboxOption<V extends string> = { value: V; label: string; note?: string };
@@ -80,11 +81,7 @@ export function Combobox<V extends string>({
                 <Base.Item key={option.value} value={option} className={popupItemClasses}>
                   <span className="min-w-0 flex-1 truncate">{option.label}</span>
                   {option.note ? <span className="tabular text-ink-faint text-xs">{option.note}</span> : null}
-                  <span className="flex size-4 shrink-0 items-center">
-                    <Base.ItemIndicator>
-                      <Check aria-hidden className="text-accent!" />
-                    </Base.ItemIndicator>
-                  </span>
+                  <ItemCheck indicator={Base.ItemIndicator} />
                 </Base.Item>
               )}
             </Base.List>

@@ -9,6 +9,7 @@ import { fieldClasses } from "./input";
 import { keepForm } from "./keep-form";
 import { isEmail, isSameEmail, parseEmails } from "./parse-emails";
 import { popupClasses, popupItemClasses } from "./popup-classes";
+import { ItemWords } from "./popup-item";
 import { usePortalContainer } from "./portal-container";
 
 type EmailSuggestion = { email: string; name: string | null; picture?: string | null };
@@ -173,10 +174,7 @@ export function EmailChips({
                 return (
                   <Base.Item key={email} value={email} className={popupItemClasses}>
                     <Avatar name={person?.name ?? email} seed={null} src={person?.picture} size={24} />
-                    <span className="min-w-0 flex-1">
-                      <span className="block truncate">{person?.name ?? email}</span>
-                      {person?.name ? <span className="block truncate text-ink-faint text-xs">{email}</span> : null}
-                    </span>
+                    <ItemWords note={person?.name ? email : null}>{person?.name ?? email}</ItemWords>
                   </Base.Item>
                 );
               }}

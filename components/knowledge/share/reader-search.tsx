@@ -11,6 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { fieldClasses } from "@/components/ui/input";
 import { isEmail } from "@/components/ui/parse-emails";
 import { popupClasses, popupItemClasses } from "@/components/ui/popup-classes";
+import { ItemWords } from "@/components/ui/popup-item";
 import { usePortalContainer } from "@/components/ui/portal-container";
 import type { ShareWire } from "@/lib/knowledge/schema";
 import { keyOf } from "./reader-words";
@@ -94,12 +95,7 @@ export function ReaderSearch({ taken, onPick }: ReaderSearchProps) {
               {(candidate: Candidate) => (
                 <Base.Item key={keyOf(candidate)} value={candidate} className={popupItemClasses}>
                   <ReaderFace reader={candidate} />
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate">{candidate.name}</span>
-                    {noteOf(candidate) ? (
-                      <span className="block truncate text-ink-faint text-xs">{noteOf(candidate)}</span>
-                    ) : null}
-                  </span>
+                  <ItemWords note={noteOf(candidate)}>{candidate.name}</ItemWords>
                 </Base.Item>
               )}
             </Base.List>

@@ -1,10 +1,11 @@
 "use client";
 import { Menu as Base } from "@base-ui/react/menu";
-import { Check, ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { cn } from "../cn";
 import { Kbd } from "../kbd";
 import { popupClasses, popupItemClasses } from "../popup-classes";
+import { ItemCheck, ItemWords } from "../popup-item";
 import { usePortalContainer } from "../portal-container";
 
 export type MenuProps = {
@@ -69,11 +70,7 @@ export function MenuCheckboxItem({
       className={itemClasses()}
     >
       <ItemBody {...rest} />
-      <Tick>
-        <Base.CheckboxItemIndicator>
-          <Check aria-hidden className="text-accent!" />
-        </Base.CheckboxItemIndicator>
-      </Tick>
+      <ItemCheck indicator={Base.CheckboxItemIndicator} />
     </Base.CheckboxItem>
   );
 }
@@ -90,11 +87,7 @@ export function MenuRadioItem({ value, ...rest }: ItemProps & { value: string })
   return (
     <Base.RadioItem value={value} disabled={rest.disabled} closeOnClick className={itemClasses()}>
       <ItemBody {...rest} />
-      <Tick>
-        <Base.RadioItemIndicator>
-          <Check aria-hidden className="text-accent!" />
-        </Base.RadioItemIndicator>
-      </Tick>
+      <ItemCheck indicator={Base.RadioItemIndicator} />
     </Base.RadioItem>
   );
 }
@@ -141,15 +134,8 @@ function ItemBody({ icon, shortcut, note, children }: ItemProps) {
   return (
     <>
       {icon}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">{children}</span>
-        {note ? <span className="block text-ink-faint text-xs">{note}</span> : null}
-      </span>
+      <ItemWords note={note}>{children}</ItemWords>
       {shortcut ? <Kbd keys={shortcut} className="ml-3 text-ink-faint" /> : null}
     </>
   );
-}
-
-function Tick({ children }: { children: ReactNode }) {
-  return <span className="ml-auto flex size-4 items-center justify-center">{children}</span>;
 }

@@ -1,9 +1,9 @@
 "use client";
 import { Select as Base } from "@base-ui/react/select";
-import { Check } from "lucide-react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { cn } from "../cn";
 import { popupClasses, popupItemClasses } from "../popup-classes";
+import { ItemCheck, ItemWords } from "../popup-item";
 import { usePortalContainer } from "../portal-container";
 
 export type SelectOption<V extends string> = {
@@ -52,15 +52,10 @@ export function Select({ trigger, options, value, onValueChange, disabled }: Sel
                   className={popupItemClasses}
                 >
                   {option.icon}
-                  <Base.ItemText className="min-w-0 flex-1">
-                    <span className="block truncate">{option.label}</span>
-                    {option.note ? <span className="block text-ink-faint text-xs">{option.note}</span> : null}
+                  <Base.ItemText className="flex min-w-0 flex-1">
+                    <ItemWords note={option.note}>{option.label}</ItemWords>
                   </Base.ItemText>
-                  <span className="flex size-4 shrink-0 items-center">
-                    <Base.ItemIndicator>
-                      <Check aria-hidden className="text-accent!" />
-                    </Base.ItemIndicator>
-                  </span>
+                  <ItemCheck indicator={Base.ItemIndicator} />
                 </Base.Item>
               ))}
             </Base.List>
