@@ -55,23 +55,23 @@ export function serializeBoard(
   { people, notSharing, teams, unassigned, items }: Board,
   actor: { isAdmin: boolean },
 ): TaskBoardWire {
+  const itemsOf = new Map<string, Board["items"]>(people.map(({ id }) => [id, []]));
+  for (const item of items) itemsOf.get(item.userId)?.push(item);
   return {
     not_sharing: notSharing,
     people: people.map(({ id, name, email, title }) => ({
       id,
       name: displayName({ name, email }),
       title,
-      items: items
-        .filter(({ userId }) => userId === id)
-        .map((item) => ({
-          item_id: item.itemId,
-          meeting_id: item.meetingId,
-          meeting_title: item.meetingId === null ? null : meetingTitle({ ...item, hostEmail: item.hostEmail ?? "" }),
-          text: item.text,
-          due: item.due,
-          done: item.doneAt !== null,
-          done_at: item.doneAt?.toISOString() ?? null,
-        })),
+      items: (itemsOf.get(id) ?? []).map((item) => ({
+        item_id: item.itemId,
+        meeting_id: item.meetingId,
+        meeting_title: item.meetingId === null ? null : meetingTitle({ ...item, hostEmail: item.hostEmail ?? "" }),
+        text: item.text,
+        due: item.due,
+        done: item.doneAt !== null,
+        done_at: item.doneAt?.toISOString() ?? null,
+      })),
     })),
     teams,
     unassigned: unassigned.map((row) => ({
