@@ -13,6 +13,6 @@ export function sendAccountDeleted({ to }: { to: string }) {
       },
       { kind: "paragraph", text: "You can sign up again at any time. It will be a new account." },
     ],
-    footer: "You get this mail because someone who confirmed your identity deleted your account.",
+    footer: "You received this because someone who confirmed your identity deleted your account.",
   });
 }

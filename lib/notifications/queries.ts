@@ -3,7 +3,6 @@ import { type Notification, Prisma } from "@/prisma/generated/client";
 import { mayKnowSql } from "../access/access-sql";
 import { database } from "../database";
 import type { Cursor } from "../pagination";
-import type { NotificationKind } from "./constants";
 
 type Caller = { id: string };
 
@@ -77,9 +76,7 @@ export const listForDigest = (userId: string, limit: number) =>
 
 /** Null when it is read or gone, or when the browser has signed out. */
 export async function findPush({ notificationId, subscriptionId }: { notificationId: string; subscriptionId: string }) {
-  const [found] = await database.$queryRaw<
-    (NotificationRow & { kind: NotificationKind; endpoint: string; p256dh: string; auth: string })[]
-  >`
+  const [found] = await database.$queryRaw<(NotificationRow & { endpoint: string; p256dh: string; auth: string })[]>`
     select ${columns}, browser.endpoint, browser.p256dh, browser.auth
       from notifications one
       join users person on person.id = one.user_id and person.disabled_at is null
