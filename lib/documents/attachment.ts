@@ -1,3 +1,5 @@
+import { attachmentNamed } from "../files/attachment-named";
+
 const nameLengthMax = 80;
 
 type FileName = {
@@ -19,16 +21,11 @@ export const fileResponse = (body: BodyInit, { type, ...file }: FileName & { typ
     },
   });
 
-/**
- * RFC 6266: `filename*` keeps letters of all scripts; `filename` is the ASCII fallback. Removes characters of paths,
- * and those that are invisible or reverse the reading direction.
- */
+/** Of a title, only what every file system takes. */
 function attachment({ name, extension, fallback }: FileName): string {
   const safe = [...name.replace(/[^\p{L}\p{M}\p{N} ._-]+/gu, " ").replace(/\s+/g, " ")]
     .slice(0, nameLengthMax)
     .join("")
     .replace(/^[ .]+|[ .]+$/g, "");
-  const plain = safe.normalize("NFKD").replace(/[^\x20-\x7e]+/g, "");
-  const named = (text: string) => `${text.trim() || fallback}.${extension}`;
-  return `attachment; filename="${named(plain)}"; filename*=UTF-8''${encodeURIComponent(named(safe))}`;
+  return attachmentNamed(`${safe || fallback}.${extension}`, fallback);
 }
