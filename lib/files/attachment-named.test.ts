@@ -7,6 +7,7 @@ test.each([
   ["2026 報告.pdf", "2026.pdf", "2026%20%E5%A0%B1%E5%91%8A.pdf"],
   ["報告.pdf", "file.pdf", "%E5%A0%B1%E5%91%8A.pdf"],
   ['a"; b=c\r\nX: y.txt', "a ; b=c X y.txt", "a%20%3B%20b%3Dc%20X%20y.txt"],
+  ["a\uff02; b\uff0fc\uff3c.pdf", "a ; b c.pdf", "a%EF%BC%82%3B%20b%EF%BC%8Fc%EF%BC%BC.pdf"],
   ["../../etc/passwd", "etc passwd", "etc%20passwd"],
   ["photo\u202Egnp.exe", "photo gnp.exe", "photo%20gnp.exe"],
   ["50%25.txt", "50 25.txt", "50%2025.txt"],
