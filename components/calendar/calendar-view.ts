@@ -1,4 +1,5 @@
-import { addDays, daysFrom, mondayOf } from "./day-axis";
+import { addDays, mondayOf } from "@/lib/time/days";
+import { daysFrom } from "./day-axis";
 
 export const calendarViews = ["day", "3days", "week"] as const;
 export type CalendarView = (typeof calendarViews)[number];

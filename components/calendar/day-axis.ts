@@ -1,4 +1,5 @@
 import { offsetMinutes } from "@/components/time/zone-offset";
+import { addDays, dayNumberOf } from "@/lib/time/days";
 
 /** Instants are milliseconds since 1970 here, days are names such as `2026-11-24`. */
 export const minuteMs = 60_000;
@@ -24,15 +25,6 @@ export type Axis = {
   /** The full hours as the clocks show them; one that comes twice is here twice. */
   hours: readonly { axis: number; hour: number }[];
 };
-
-export const addDays = (date: string, count: number): string => dateOf(dayNumberOf(date) + count);
-
-/** The Monday on or before it. */
-export function mondayOf(date: string): string {
-  const number = dayNumberOf(date);
-  // 1970 began on a Thursday.
-  return dateOf(number - ((((number + 3) % 7) + 7) % 7));
-}
 
 export const isWeekend = (date: string): boolean => (dayNumberOf(date) + 3) % 7 >= 5;
 
@@ -92,9 +84,6 @@ export function gapsOf(day: AxisDay, length: number): { from: number; to: number
 
 export const dayAt = (axis: Axis, at: number): AxisDay | undefined =>
   axis.days.find(({ start, end }) => start <= at && at < end);
-
-const dayNumberOf = (date: string): number => Math.round(Date.parse(`${date}T00:00Z`) / dayMs);
-const dateOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
 /** The offsets that it begins and ends with, and when the one follows the other. */
 type BareDay = Span & { date: string; before: number; after: number; changeAt: number };

@@ -1,8 +1,9 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { addDays, mondayOf } from "@/lib/time/days";
 import { type CalendarItem, eventItem, meetingItem } from "./calendar-items";
-import { addDays, makeAxis, mondayOf, type Span } from "./day-axis";
+import { makeAxis, type Span } from "./day-axis";
 import { ownMeetingsQuery, providerEventsQuery } from "./use-calendar";
 
 type Days = { first: string; last: string; timezone: string; now: number };

@@ -1,6 +1,7 @@
 "use client";
 import { Calendar } from "@/components/ui/date-time";
-import { addDays, nextMonday } from "./group-tasks";
+import { addDays } from "@/lib/time/days";
+import { nextMonday } from "./group-tasks";
 
 type DueChooserProps = { due: string | null; today: string; onChoose: (day: string | null) => void };
 

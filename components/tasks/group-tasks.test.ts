@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, dayIn, groupOfTask, nextMonday, sortTasks } from "./group-tasks";
+import { addDays } from "@/lib/time/days";
+import { dayIn, groupOfTask, nextMonday, sortTasks } from "./group-tasks";
 
 test.each([
   [{ done: false, due: "2026-11-23" }, "Overdue"],

@@ -1,4 +1,5 @@
 import type { TaskWire } from "@/lib/tasks/schema";
+import { addDays, mondayOf } from "@/lib/time/days";
 
 const taskGroups = ["Overdue", "Today", "Later", "No date", "Done"] as const;
 export type TaskGroup = (typeof taskGroups)[number];
@@ -31,8 +32,5 @@ export const dayIn = (timezone: string, now: Date) =>
     now,
   );
 
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** The Monday after this day. */
-export const nextMonday = (day: string) => addDays(day, 8 - (new Date(`${day}T00:00:00Z`).getUTCDay() || 7));
+export const nextMonday = (day: string) => addDays(mondayOf(day), 7);

@@ -7,7 +7,8 @@ import { render } from "vitest-browser-react";
 import { Toaster } from "@/components/ui/toast";
 import type { TaskBoardWire, TaskWire } from "@/lib/tasks/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
-import { addDays, dayIn } from "./group-tasks";
+import { addDays } from "@/lib/time/days";
+import { dayIn } from "./group-tasks";
 import { OwnTasks } from "./own-tasks";
 import { TaskBoard } from "./task-board";
 

@@ -1,4 +1,5 @@
 import { type DateOrder, dateOrder } from "../time/date-order";
+import { addDays, daysBetween } from "../time/days";
 import { readDates } from "./dates";
 
 export type TaskLine = {
@@ -12,7 +13,6 @@ type Found = { from: number; to: number; date: string; isDeadline: boolean; isKe
 
 /** A date without a year that lies farther ahead has more likely just passed. */
 const farthestDays = 300;
-const dayMs = 24 * 3_600_000;
 
 const deadline = /\b(?:by|before|until|till|due(?: on| by)?|no later than|not later than)\s+(?:the\s+)?$/i;
 const lead = /\b(?:by|before|until|till|on|due(?: on| by)?|no later than|not later than|for|in|within)\s+(?:the\s+)?$/i;
@@ -88,7 +88,6 @@ function readWords(text: string, { zone, now }: Moment): Found[] {
 }
 
 const bareWeekday = /^(?:(?:by|before|until|till|on|due|for)\s+)?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?$/i;
-const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** "tomorrow" is clear also within a sentence, a weekday only where it ends. */
 const isCommonWord = (said: string) => /^(?:today|tomorrow|tonight)$/.test(said);
@@ -133,8 +132,6 @@ const isDate = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 function isQuoted(text: string, from: number, to: number): boolean {
   return [...text.matchAll(/["“«][^"”»]*["”»]/g)].some(
