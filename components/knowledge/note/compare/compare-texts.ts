@@ -1,4 +1,8 @@
 import { diffArrays } from "diff";
+import type { NoteText } from "../saving/note-saver";
+
+/** Title and text, to be compared as one. */
+export const asText = ({ title, body }: NoteText) => `${title}\n\n${body}`;
 
 export type TextRow = {
   key: string;

@@ -1,8 +1,9 @@
 "use client";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/popups/dialog";
-import { toast } from "@/components/ui/toast";
 import type { FullNoteWire } from "@/lib/knowledge/schema";
+import { asText } from "../compare/compare-texts";
 import { TextDiff } from "../compare/text-diff";
 import type { NoteText } from "../saving/note-saver";
 
@@ -18,11 +19,6 @@ type ConflictDialogProps = {
 
 /** The note was saved elsewhere meanwhile: shows what differs, and lets the writer choose. */
 export function ConflictDialog({ open, onOpenChange, mine, theirs, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => void toast.good("Copied"),
-      () => void toast.bad("Couldn't copy. Select the text instead."),
-    );
   return (
     <Dialog
       open={open}
@@ -33,12 +29,8 @@ export function ConflictDialog({ open, onOpenChange, mine, theirs, onKeepMine, o
       footer={
         <>
           <div className="mr-auto flex flex-wrap gap-2">
-            <Button variant="ghost" onClick={() => void copy(theirs.body)}>
-              Copy theirs
-            </Button>
-            <Button variant="ghost" onClick={() => void copy(mine.body)}>
-              Copy mine
-            </Button>
+            <CopyButton variant="ghost" text={theirs.body} label="Copy theirs" />
+            <CopyButton variant="ghost" text={mine.body} label="Copy mine" />
           </div>
           <Button onClick={onTakeTheirs}>Take theirs</Button>
           <Button variant="primary" onClick={onKeepMine}>
@@ -56,5 +48,3 @@ export function ConflictDialog({ open, onOpenChange, mine, theirs, onKeepMine, o
     </Dialog>
   );
 }
-
-const asText = ({ title, body }: NoteText) => `${title}\n\n${body}`;

@@ -13,6 +13,7 @@ import { deletedName } from "@/lib/accounts/constants";
 import { api, describeError } from "@/lib/http/client";
 import type { NoteWire } from "@/lib/knowledge/schema";
 import { refreshKnowledge } from "../../library-queries";
+import { asText } from "../compare/compare-texts";
 import { TextDiff } from "../compare/text-diff";
 import { versionQuery, versionsQuery } from "../note-queries";
 import type { NoteText } from "../saving/note-saver";
@@ -138,5 +139,3 @@ export function HistoryDialog({ open, onOpenChange, note, now, flush }: HistoryD
     </Dialog>
   );
 }
-
-const asText = ({ title, body }: NoteText) => `${title}\n\n${body}`;
