@@ -8,8 +8,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { deletedName } from "@/lib/accounts/constants";
 import { describeError } from "@/lib/http/client";
 import type { FolderListWire } from "@/lib/knowledge/schema";
+import { insteadOfLink } from "../instead-of-link";
 import { isSamePlace, libraryStart, type Place, viewPath } from "../library-view";
-import { isPlainClick } from "../plain-click";
 import { groupFolders } from "./folder-groups";
 import { FolderIcon, placeIcons, placeNames } from "./folder-icon";
 import { NewFolder } from "./new-folder";
@@ -111,9 +111,7 @@ function Entry({ to, icon, name, note, count, isCurrent, onOpen }: EntryProps) {
     <li>
       <a
         href={viewPath({ ...libraryStart, place: to })}
-        onClick={(event) => {
-          if (isPlainClick(event)) onOpen(to);
-        }}
+        onClick={insteadOfLink(() => onOpen(to))}
         aria-current={isCurrent ? "page" : undefined}
         title={note ? `${name}, ${note}` : name}
         className="flex min-h-8 items-center gap-2.5 rounded-control px-2 py-1 text-base text-ink-soft transition-colors hover:bg-hover hover:text-ink touch:min-h-11 aria-[current=page]:bg-lifted aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-lift [&_.lucide]:size-4 [&_.lucide]:shrink-0 [&_.lucide]:text-ink-faint aria-[current=page]:[&_.lucide]:text-accent"

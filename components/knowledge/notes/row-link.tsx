@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
-import { isPlainClick } from "../plain-click";
+import { insteadOfLink } from "../instead-of-link";
 
 type RowLinkProps = { href: string; isOpen: boolean; onOpen: () => void; children: ReactNode };
 
@@ -17,9 +17,7 @@ export function RowLink({ href, isOpen, onOpen, children }: RowLinkProps) {
       href={href}
       data-row
       aria-current={isOpen ? "true" : undefined}
-      onClick={(event) => {
-        if (isPlainClick(event)) onOpen();
-      }}
+      onClick={insteadOfLink(onOpen)}
       className={cn(
         "block truncate font-medium text-base text-ink outline-none after:absolute after:inset-0 after:rounded-control",
         "focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2",
