@@ -32,8 +32,8 @@ export const meetingTasksQuery = (meetingId: string) =>
 type TaskRef = { id: string } | { id: null; meeting_id: string; item_id: string };
 export type TaskChange = { done?: boolean; due?: string | null; text?: string };
 
-export const taskKey = ({ id, meeting_id, item_id }: Pick<TaskWire, "id" | "meeting_id" | "item_id">) =>
-  id ?? `${meeting_id}/${item_id}`;
+export const taskKey = (task: TaskRef | Pick<TaskWire, "id" | "meeting_id" | "item_id">) =>
+  task.id === null ? `${task.meeting_id}/${task.item_id}` : task.id;
 
 /** As a reference; a task without an id is of a meeting. */
 export const refOf = ({ id, meeting_id, item_id }: Pick<TaskWire, "id" | "meeting_id" | "item_id">): TaskRef =>
@@ -60,7 +60,6 @@ function useRefetchTasks() {
 export function useChangeTask() {
   const queryClient = useQueryClient();
   const refetch = useRefetchTasks();
-  const { queryKey } = ownTasksQuery;
   return useMutation({
     scope: { id: "tasks" },
     mutationFn: ({ task, change }: { task: TaskRef; change: TaskChange }) => {
@@ -72,9 +71,9 @@ export function useChangeTask() {
     onMutate: async ({ task, change }) => {
       await queryClient.cancelQueries({ queryKey: tasksKey });
       const before = queryClient.getQueriesData({ queryKey: tasksKey });
-      const key = task.id ?? `${task.meeting_id}/${task.item_id}`;
+      const key = taskKey(task);
       queryClient.setQueryData(
-        queryKey,
+        ownTasksQuery.queryKey,
         (list) => list && { items: list.items.map((one) => (taskKey(one) === key ? changed(one, change) : one)) },
       );
       if (task.id === null) {
@@ -94,11 +93,8 @@ export function useChangeTask() {
       toast.bad("Couldn't change the task.", { description: describeError(error) });
     },
     onSettled: () => {
-      if (
-        queryClient.isMutating({ mutationKey: undefined, predicate: ({ options }) => options.scope?.id === "tasks" }) <=
-        1
-      )
-        refetch();
+      // A later change is still on its way: an answer without it would take it back on the screen.
+      if (queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === "tasks" }) <= 1) refetch();
     },
   });
 }
