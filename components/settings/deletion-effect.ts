@@ -1,7 +1,7 @@
+import { listNames } from "@/components/data/meeting-name";
 import type { DeletionWire } from "@/lib/accounts/schema";
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
-const listNames = (names: readonly string[]) => new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 
 /** What deleting the account does, a sentence each; nothing that concerns nobody. */
 export function describeDeletion(effect: DeletionWire): string[] {
@@ -20,7 +20,7 @@ export function describeDeletion(effect: DeletionWire): string[] {
     effect.notes_deleted > 0 &&
       `${count(effect.notes_deleted, "note", "notes")} in your folders ${effect.notes_deleted === 1 ? "is" : "are"} deleted.`,
     kept.length > 0 &&
-      `${count(effect.notes_kept, "note", "notes")} that others can open ${effect.notes_kept === 1 ? "stays" : "stay"}. Administrators manage ${listNames(kept)} from then on.`,
+      `${count(effect.notes_kept, "note", "notes")} that others can open ${effect.notes_kept === 1 ? "stays" : "stay"}. Administrators manage ${listNames(kept, kept.length)} from then on.`,
     ...effect.teams_deleted.map(({ name, notes }) =>
       notes > 0
         ? `The team ${name} is deleted with ${count(notes, "note", "notes")}.`
