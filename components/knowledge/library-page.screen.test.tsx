@@ -339,3 +339,11 @@ test("who manages a folder renames it in place; Escape keeps its name, and the n
   await expect.element(page.getByRole("heading", { name: "Selling", level: 1 })).toBeVisible();
   expect(calls.filter(({ method }) => method === "PATCH")).toMatchObject([{ body: { name: "Selling" } }]);
 });
+
+test("on a phone, the bell is beside the folders", async () => {
+  await open();
+  expect(page.getByRole("button", { name: "Notifications" }).elements()).toHaveLength(0);
+  await resizePage(390, 844);
+  await expect.element(page.getByRole("button", { name: "Notifications" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Folders: All notes" })).toBeVisible();
+});

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { PhoneBell } from "@/components/shell/bell-button";
 import { useCommands } from "@/components/shell/commands";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -116,8 +117,9 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
         )}
       >
         <header className="mb-5">
-          <div className={cn("mb-4", noteId ? "xl:hidden" : "lg:hidden")}>
+          <div className={cn("mb-4 flex items-center justify-between gap-3", noteId ? "xl:hidden" : "lg:hidden")}>
             <FolderChooser {...list} name={name} />
+            <PhoneBell />
           </div>
           {folder ? (
             <FolderHeader key={folder.id} folder={folder} readerId={readerId} onDeleted={() => open({ at: "all" })}>

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { BackLink } from "@/components/detail/back-link";
+import { PhoneBell } from "@/components/shell/bell-button";
 import type { FullNoteWire } from "@/lib/knowledge/schema";
 import { NotePane } from "./note-pane";
 
@@ -9,7 +10,10 @@ export function NotePage({ note, readerId }: { note: FullNoteWire; readerId: str
   const router = useRouter();
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pt-6 pb-24 sm:px-8 md:pt-10 md:pb-10">
-      <BackLink href="/knowledge" label="Knowledge" />
+      <div className="flex items-start justify-between gap-3">
+        <BackLink href="/knowledge" label="Knowledge" />
+        <PhoneBell />
+      </div>
       <NotePane
         readerId={readerId}
         noteId={note.id}
