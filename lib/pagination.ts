@@ -21,6 +21,14 @@ export function decodeCursor(text: string): Cursor {
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const earliest = new Date("0001-01-01T00:00:00.000Z");
 
+/** The rows of a page and the start of the next one, of the rows from here on: one more than a page has is enough. */
+export function cutPage<Row extends { id: string }>(rows: readonly Row[], limit: number, atOf: (row: Row) => Date) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next: Cursor | null = rows.length > limit && last ? { at: atOf(last), id: last.id } : null;
+  return { page, next };
+}
+
 /** The body is a plain array; the next page is a `Link` header. */
 export const pageResponse = (request: Request, items: unknown[], next: Cursor | null): Response =>
   Response.json(items, { headers: pageHeaders(request, next) });

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/prisma/generated/client";
 import { database, pool, type Tx } from "../database";
 import { isInviteToken, readInviteId } from "../invitations/invite-token";
-import type { Cursor } from "../pagination";
+import { type Cursor, cutPage } from "../pagination";
 import type { TimeRange } from "../time/ranges";
 import { listHolidays } from "./holiday-calendar";
 import { datesIn, openingOf, type PageHours, type PageRules, type Taken, withinHours } from "./slots";
@@ -135,19 +135,18 @@ export async function listBookings(
   const wanted = ahead
     .filter(({ id }) => !outside || isOutside.get(id))
     .filter(({ start, id }) => !after || +start > +after.at || (+start === +after.at && id > after.id));
-  const shown = wanted.slice(0, limit);
+  const { page: shown, next } = cutPage(wanted, limit, ({ start }) => start);
   const rows = await database.booking.findMany({
     where: { id: { in: shown.map(({ id }) => id) } },
     include: bookingFacts,
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const last = shown.at(-1);
   return {
     bookings: shown.flatMap(({ id }) => {
       const row = byId.get(id);
       return row ? [{ ...row, outside: isOutside.get(id) ?? false }] : [];
     }),
-    next: wanted.length > limit && last ? { at: last.start, id: last.id } : null,
+    next,
   };
 }
 export type BookingRow = Awaited<ReturnType<typeof listBookings>>["bookings"][number];

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
 import { pool } from "../database";
-import type { Cursor } from "../pagination";
+import { type Cursor, cutPage } from "../pagination";
 import { readerFoldersSql, roleNumber } from "./access-sql";
 import type { KnowledgeReader } from "./policy";
 import { findNoteFor } from "./queries";
@@ -23,15 +23,14 @@ export type TrashedRow = {
 };
 
 /** What the caller can restore, last deleted first. */
-export async function listTrashFor(
-  actor: KnowledgeReader,
-  { after, limit = notesPerPageMax }: { after: Cursor | null; limit?: number },
-) {
+export async function listTrashFor(actor: KnowledgeReader, { after }: { after: Cursor | null }) {
   const beyond = after ? Prisma.sql`and (n.deleted_at, n.id) < (${after.at}, ${after.id}::uuid)` : Prisma.empty;
-  const rows = await read(actor, Prisma.sql`${beyond} order by n.deleted_at desc, n.id desc limit ${limit + 1}`);
-  const notes = rows.slice(0, limit);
-  const last = notes.at(-1);
-  return { notes, next: rows.length > limit && last ? { at: last.deletedAt, id: last.id } : null };
+  const rows = await read(
+    actor,
+    Prisma.sql`${beyond} order by n.deleted_at desc, n.id desc limit ${notesPerPageMax + 1}`,
+  );
+  const { page: notes, next } = cutPage(rows, notesPerPageMax, ({ deletedAt }) => deletedAt);
+  return { notes, next };
 }
 
 /** Null when it isn't in the trash, or the caller may not restore it. */

@@ -2,7 +2,7 @@ import "server-only";
 import type { KnowledgeFolder, KnowledgeNote } from "@/prisma/generated/client";
 import { Prisma } from "@/prisma/generated/client";
 import { database, pool, type Tx } from "../database";
-import type { Cursor } from "../pagination";
+import { type Cursor, cutPage } from "../pagination";
 import { notFound } from "../refusal";
 import { noteGrantSql, readerDirectSql, readerFoldersSql, roleNameSql, viaNameSql } from "./access-sql";
 import type { Grant, KnowledgeReader } from "./policy";
@@ -51,8 +51,8 @@ export async function findNoteFor(actor: KnowledgeReader, noteId: string, tx?: T
 }
 
 /** Also with its text, which can be a megabyte. */
-export async function findFullNoteFor(actor: KnowledgeReader, noteId: string, tx?: Tx): Promise<FullNoteRow | null> {
-  const [note] = await read<FullNoteRow>(oneNote(actor, noteId, Prisma.sql`n.body,`), tx);
+export async function findFullNoteFor(actor: KnowledgeReader, noteId: string): Promise<FullNoteRow | null> {
+  const [note] = await read<FullNoteRow>(oneNote(actor, noteId, Prisma.sql`n.body,`));
   return note ?? null;
 }
 
@@ -116,9 +116,8 @@ export async function listNotesFor(
     select ${noteColumns}
       from (select n.id from (${Prisma.join(parts, " union all ")}) n ${page}) listed ${noteTables(actor)}
      order by n.updated_at desc, n.id desc`);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { notes: shown, next: rows.length > limit && last ? { at: last.updatedAt, id: last.id } : null };
+  const { page: notes, next } = cutPage(rows, limit, ({ updatedAt }) => updatedAt);
+  return { notes, next };
 }
 
 const noteTables = (actor: KnowledgeReader) => Prisma.sql`

@@ -2,7 +2,7 @@ import "server-only";
 import { type Notification, Prisma } from "@/prisma/generated/client";
 import { mayKnowSql } from "../access/access-sql";
 import { database } from "../database";
-import type { Cursor } from "../pagination";
+import { type Cursor, cutPage } from "../pagination";
 
 type Caller = { id: string };
 
@@ -41,9 +41,8 @@ export async function listNotificationsFor(actor: Caller, { after, limit }: { af
        order by one.id desc limit ${limit + 1}`,
     countUnread(actor),
   ]);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, unread, next: rows.length > limit && last ? { at: last.createdAt, id: last.id } : null };
+  const { page: items, next } = cutPage(rows, limit, ({ createdAt }) => createdAt);
+  return { items, unread, next };
 }
 
 async function countUnread(actor: Caller): Promise<number> {
