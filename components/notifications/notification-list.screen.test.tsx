@@ -4,6 +4,8 @@ import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { moveAmongRows } from "@/components/list/row-keys";
+import { Popover } from "@/components/ui/popover";
 import type { NotificationWire } from "@/lib/notifications/schema";
 import { NotificationList } from "./notification-list";
 
@@ -67,7 +69,7 @@ test("what is seen is read a moment later and keeps its mark while the bell is o
   await expect.element(button(/^Welcome to Design/)).toBeVisible();
 });
 
-test("arrow keys reach the lines from a button above them, and from what opened the list before it was loaded", async () => {
+test("arrow keys reach the lines from a button above them, and from the popup that a pointer opened", async () => {
   items = [make(1, "First", { href: "#first" })];
   const screen = await show();
   const first = page.getByRole("link", { name: /First/ });
@@ -76,15 +78,16 @@ test("arrow keys reach the lines from a button above them, and from what opened 
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(first).toHaveFocus();
   await screen.unmount();
-  const popup = document.createElement("div");
-  popup.tabIndex = -1;
-  document.body.append(popup);
-  popup.focus();
-  await render(<NotificationList onLeave={() => {}} />, { container: popup, wrapper: Around });
+  await render(
+    <Popover label="Bell" trigger={<button type="button">Open</button>} onKeyDown={moveAmongRows}>
+      <NotificationList onLeave={() => {}} />
+    </Popover>,
+    { wrapper: Around },
+  );
+  await button("Open").click();
   await expect.element(first).toBeVisible();
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(first).toHaveFocus();
-  popup.remove();
 });
 
 test("one alone is marked, arrow keys move among the lines, Enter follows one", async () => {

@@ -73,15 +73,9 @@ function Loaded({ items, unread, isWhole, onShowAll, onLeave }: LoadedProps) {
       onSuccess: fresh.forgetAll,
       onError: (error) => void toast.bad("Couldn't mark them as read.", { description: describeError(error) }),
     });
-  const whole = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // What opened it took the focus while this was loading: keys pressed there would not arrive here.
-    const focused = document.activeElement;
-    if (focused !== document.body && focused?.contains(whole.current)) whole.current?.focus();
-  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are links and buttons; arrow keys move among them.
-    <div ref={whole} tabIndex={-1} onKeyDown={moveAmongRows} className="outline-none">
+    <div onKeyDown={moveAmongRows}>
       <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-1">
         <h2 className="mr-auto font-semibold text-md max-md:sr-only">Notifications</h2>
         {unread > 0 || fresh.count > 0 ? (

@@ -1,5 +1,6 @@
 "use client";
 import { Bell } from "lucide-react";
+import { moveAmongRows } from "@/components/list/row-keys";
 import { useUnread } from "@/components/notifications/notification-queries";
 import { unreadLabel } from "@/components/notifications/unread-label";
 import { cn } from "@/components/ui/cn";
@@ -37,6 +38,7 @@ export function RailBell({ narrow, className }: { narrow: boolean; className: st
       side="right"
       align="start"
       sideOffset={12}
+      onKeyDown={moveAmongRows}
       className="max-h-[min(var(--available-height),40rem)] w-[26rem] p-2.5"
       trigger={
         <button

@@ -1,6 +1,6 @@
 "use client";
 import { Popover as Base } from "@base-ui/react/popover";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, ReactElement, ReactNode } from "react";
 import { cn } from "../cn";
 import { popupClasses } from "../popup-classes";
 import { usePortalContainer } from "../portal-container";
@@ -18,6 +18,8 @@ export type PopoverProps = {
   side?: "top" | "right" | "bottom" | "left";
   /** Distance from the trigger in pixels. */
   sideOffset?: number;
+  /** Keys pressed inside; the popup itself has the focus when a pointer opened it. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   className?: string;
   children: ReactNode;
 };
@@ -32,6 +34,7 @@ export function Popover({
   align = "start",
   side = "bottom",
   sideOffset = 6,
+  onKeyDown,
   className,
   children,
 }: PopoverProps) {
@@ -42,6 +45,7 @@ export function Popover({
       <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={sideOffset} collisionPadding={8} className="z-50">
           <Base.Popup
+            onKeyDown={onKeyDown}
             className={cn(
               popupClasses,
               "scroll-quiet max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto p-4",
