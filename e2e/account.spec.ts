@@ -59,7 +59,7 @@ test("somebody takes their data along and deletes their account; the address beg
   await test.step("when everything is gone, the address signs up as somebody new", async () => {
     await expect(async () => {
       await page.goto(`/outbox?to=${encodeURIComponent(address)}`);
-      await expect(page.getByRole("heading", { name: "Your account was deleted" })).toBeVisible({ timeout: 5000 });
+      await expect(page.getByRole("link", { name: /Your Parley account was deleted/ })).toBeVisible({ timeout: 5000 });
     }).toPass({ timeout: 180_000 });
     await page.setViewportSize({ width: 1440, height: 900 });
     await signUp(page, address, "Lea Again");
