@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Section } from "@/components/ui/page-section";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/http/client";
+import type { LastTime as LastTimeWire } from "@/lib/series/schema";
 import { meetingsKey } from "../data/use-meetings";
 import { useChangeTask } from "../data/use-tasks";
 import { TaskCircle } from "../tasks/task-circle";
@@ -21,26 +22,8 @@ const lastTimeQuery = (meetingId: string) => ({
 export function LastTime({ meetingId, now, isInCall = false }: { meetingId: string; now: Date; isInCall?: boolean }) {
   const style = useTimeStyle();
   const { data } = useQuery(lastTimeQuery(meetingId));
-  const change = useChangeTask();
   if (!data?.meeting || data.open_items.length === 0) return null;
   const { id, scheduled_at: at } = data.meeting;
-
-  /** It leaves the list with the answer. */
-  function tick(item: { id: string; meeting_id: string; text: string }) {
-    const task = { id: null, meeting_id: item.meeting_id, item_id: item.id };
-    const undo = () => change.mutate({ task, change: { done: false } });
-    change.mutate(
-      { task, change: { done: true } },
-      {
-        onSuccess: () => toast.good("Done", { description: item.text, action: { label: "Undo", onClick: undo } }),
-      },
-    );
-  }
-  const isBeingTicked = (item: { id: string; meeting_id: string }) => {
-    const task = change.isPending && change.variables.change.done ? change.variables.task : null;
-    return task !== null && task.id === null && task.item_id === item.id && task.meeting_id === item.meeting_id;
-  };
-
   return (
     <Section
       title="Still open from last time"
@@ -56,25 +39,38 @@ export function LastTime({ meetingId, now, isInCall = false }: { meetingId: stri
     >
       <ul className="space-y-2">
         {data.open_items.map((item) => (
-          <li key={`${item.meeting_id}/${item.id}`} className="flex items-start gap-2.5 text-base">
-            <TaskCircle
-              text={`Done: ${item.text}`}
-              done={isBeingTicked(item)}
-              onChange={() => tick(item)}
-              className="mt-0.5"
-            />
-            <span className={cn("min-w-0", isBeingTicked(item) && "text-ink-faint line-through decoration-1")}>
-              {item.text}
-              {item.owner || item.due ? (
-                <span className="tabular block text-ink-faint text-sm">
-                  {duty(item.owner?.name, item.due, style, now)}
-                </span>
-              ) : null}
-            </span>
-          </li>
+          <OpenItem key={`${item.meeting_id}/${item.id}`} item={item} style={style} now={now} />
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Ticked, it leaves the list with the answer. */
+function OpenItem({ item, style, now }: { item: LastTimeWire["open_items"][number]; style: TimeStyle; now: Date }) {
+  const change = useChangeTask();
+  const { id, meeting_id, text, owner, due } = item;
+  const task = { id: null, meeting_id, item_id: id };
+  const isBeingTicked = change.isPending && change.variables.change.done === true;
+
+  function tick() {
+    const undo = () => change.mutate({ task, change: { done: false } });
+    void change.mutateAsync({ task, change: { done: true } }).then(
+      () => toast.good("Done", { description: text, action: { label: "Undo", onClick: undo } }),
+      () => {},
+    );
+  }
+
+  return (
+    <li className="flex items-start gap-2.5 text-base">
+      <TaskCircle text={`Done: ${text}`} done={isBeingTicked} onChange={tick} className="mt-0.5" />
+      <span className={cn("min-w-0", isBeingTicked && "text-ink-faint line-through decoration-1")}>
+        {text}
+        {owner || due ? (
+          <span className="tabular block text-ink-faint text-sm">{duty(owner?.name, due, style, now)}</span>
+        ) : null}
+      </span>
+    </li>
   );
 }
 

@@ -170,6 +170,31 @@ test("what is open from last time is listed with who has it and until when, lead
   expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ done: true });
 });
 
+test("of two that are ticked at once, each is said and can be undone", async () => {
+  const item = (id: string, text: string) => ({ id, meeting_id: "before", text, owner: null, due: null });
+  const calls = answerFetch({
+    "GET /meetings/m/last-time": () => ({
+      meeting: { id: "before", title: "Stand-up", scheduled_at: "2030-11-25T13:30:00.000Z" },
+      open_items: [item("1", "Order chairs"), item("2", "Pay the bill")],
+    }),
+    "PATCH /tasks/meeting/before/1": () => ({}),
+    "PATCH /tasks/meeting/before/2": () => ({}),
+  });
+  await show(
+    <>
+      <LastTime meetingId="m" now={new Date("2030-11-26T12:00:00Z")} />
+      <Toaster />
+    </>,
+  );
+  await expect.element(page.getByRole("checkbox", { name: "Done: Pay the bill" })).toBeVisible();
+  for (const box of page.getByRole("checkbox").elements()) (box as HTMLElement).click();
+  const toast = (text: string) => page.getByRole("dialog", { name: "Done" }).filter({ hasText: text });
+  await expect.element(toast("Pay the bill")).toBeInTheDocument();
+  await toast("Order chairs").getByRole("button", { name: "Undo" }).click();
+  const sent = () => calls.flatMap(({ method, body }) => (method === "PATCH" ? [body] : []));
+  await expect.poll(sent).toEqual([{ done: true }, { done: true }, { done: false }]);
+});
+
 test("the later meetings of a series open in place, by keyboard too", async () => {
   const days = [26, 27, 28].map((day) =>
     sampleMeeting({ series: sampleSeries(), title: `Stand-up ${day}`, scheduled_at: `2030-11-${day}T13:30:00.000Z` }),
