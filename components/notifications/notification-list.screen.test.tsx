@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import { moveAmongRows } from "@/components/list/row-keys";
 import { Popover } from "@/components/ui/popover";
 import type { NotificationWire } from "@/lib/notifications/schema";
-import { NotificationList } from "./notification-list";
+import { NotificationList, seenMs } from "./notification-list";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
 let items: NotificationWire[] = [];
@@ -51,6 +51,13 @@ function Around({ children }: { children: ReactNode }) {
 const show = (onLeave = () => {}) => render(<NotificationList onLeave={onLeave} />, { wrapper: Around });
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
+/** However long it takes, nothing counts as read because it is in view. */
+function seeNothing() {
+  const { setTimeout } = window;
+  vi.spyOn(window, "setTimeout").mockImplementation(((act: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    ms === seenMs ? 0 : setTimeout(act, ms, ...rest)) as typeof setTimeout);
+}
+
 test("an empty bell says so and has nothing to clear", async () => {
   await show();
   await expect.element(page.getByText("You're all caught up.")).toBeVisible();
@@ -92,6 +99,7 @@ test("arrow keys reach the lines from a button above them, and from the popup th
 
 test("one alone is marked, arrow keys move among the lines, Enter follows one", async () => {
   const onLeave = vi.fn();
+  seeNothing();
   items = [make(1, "First"), make(2, "Second", { href: "#second" })];
   await show(onLeave);
   await button(/Unread: First/).click();

@@ -20,7 +20,7 @@ import { KindIcon } from "./kind-icon";
 import { notificationsQuery, useClear, useMarkRead } from "./notification-queries";
 
 /** What is seen this long counts as read. */
-const seenMs = 1500;
+export const seenMs = 1500;
 
 /** What the bell holds. `onLeave`: the person goes where a notification leads. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {

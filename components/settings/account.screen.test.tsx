@@ -79,7 +79,7 @@ test("an export is asked for, prepared and downloadable; one that failed is aske
 });
 
 test("what deleting does is said first; it takes the address and a mailed code", async () => {
-  await show(<DeleteAccount email={email} hasPassword={false} />);
+  await show(<DeleteAccount userId="ana" email={email} hasPassword={false} />);
   await button("Delete account").click();
   const effects = dialog().getByRole("list", { name: "What happens" });
   for (const words of [
@@ -121,7 +121,7 @@ test("what deleting does is said first; it takes the address and a mailed code",
 test("what stands in the way is named, and there is nothing to press", async () => {
   effect.live_meetings = [{ id: "m", title: "Stand-up" }];
   effect.teams_without_owner = [{ id: "t", name: "Sales" }];
-  await show(<DeleteAccount email={email} hasPassword />);
+  await show(<DeleteAccount userId="ana" email={email} hasPassword />);
   await button("Delete account").click();
   await expect.element(dialog().getByRole("alert")).toHaveTextContent("End “Stand-up” first. It's running now.");
   await expect.element(dialog().getByRole("alert")).toHaveTextContent("Make someone else an owner of Sales first");
@@ -129,7 +129,7 @@ test("what stands in the way is named, and there is nothing to press", async () 
 });
 
 test("with a password, it is asked for; a code is the other way", async () => {
-  await show(<DeleteAccount email={email} hasPassword />);
+  await show(<DeleteAccount userId="ana" email={email} hasPassword />);
   await button("Delete account").click();
   await expect.element(page.getByLabelText("Password")).toBeVisible();
   await button("Use an emailed code instead").click();

@@ -14,15 +14,22 @@ import { deletionQuery, useDeleteAccount, useSendCode } from "./use-account";
 type DeleteAccountDialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  userId: string;
   email: string;
   hasPassword: boolean;
 };
 
 /** What happens, then who it is: the address, and a password or a mailed code. */
-export function DeleteAccountDialog({ open, onOpenChange = () => {}, email, hasPassword }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({
+  open,
+  onOpenChange = () => {},
+  userId,
+  email,
+  hasPassword,
+}: DeleteAccountDialogProps) {
   const formId = useId();
   const effect = useQuery({ ...deletionQuery, enabled: open === true });
-  const deletion = useDeleteAccount();
+  const deletion = useDeleteAccount(userId);
   const obstacles = effect.data ? describeObstacles(effect.data) : [];
   const mayDelete = effect.data !== undefined && obstacles.length === 0;
   return (

@@ -5,7 +5,9 @@ import { LateOverlay } from "@/components/ui/late-overlay";
 
 const loadDialog = () => import("./delete-account-dialog").then((loaded) => loaded.DeleteAccountDialog);
 
-export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+type DeleteAccountProps = { userId: string; email: string; hasPassword: boolean };
+
+export function DeleteAccount({ userId, email, hasPassword }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex max-w-prose flex-col items-start gap-4">
@@ -15,7 +17,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
       <Button variant="danger-quiet" onClick={() => setIsOpen(true)}>
         Delete account
       </Button>
-      <LateOverlay load={loadDialog} props={{ open: isOpen, onOpenChange: setIsOpen, email, hasPassword }} />
+      <LateOverlay load={loadDialog} props={{ open: isOpen, onOpenChange: setIsOpen, userId, email, hasPassword }} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { dropDrafts } from "@/components/data/note-drafts";
 import { toast } from "@/components/ui/toast";
 import { api, describeError } from "@/lib/http/client";
 
@@ -45,13 +46,16 @@ export const useSendCode = () => useMutation({ mutationFn: () => api.post("/auth
 
 export type Proof = { password: string } | { code: string };
 
-/** Confirms who it is, and deletes the account. The caller reports a failure. */
-export function useDeleteAccount() {
+/** Confirms who it is, and deletes the account, with what it left in this browser. The caller reports a failure. */
+export function useDeleteAccount(userId: string) {
   return useMutation({
     mutationFn: async ({ confirm, proof }: { confirm: string; proof: Proof }) => {
       const { token } = await api.post("/auth/recent", { body: proof });
       await api.delete("/users/me", { body: { confirm }, headers: { "X-Service-Recent-Auth": token } });
     },
-    onSuccess: () => window.location.assign("/sign-in"),
+    onSuccess: () => {
+      dropDrafts(userId);
+      window.location.assign("/sign-in");
+    },
   });
 }

@@ -18,7 +18,7 @@ export default async function AccountPage() {
         <ExportData initial={serializeExport(row, null)} />
       </SettingsSection>
       <SettingsSection title="Delete account">
-        <DeleteAccount email={actor.email} hasPassword={has} />
+        <DeleteAccount userId={actor.id} email={actor.email} hasPassword={has} />
       </SettingsSection>
     </>
   );
