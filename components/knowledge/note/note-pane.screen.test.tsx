@@ -139,6 +139,20 @@ test("it reads: words, table, tasks that can be ticked in place; opening it send
   expect(service.saved).toEqual([{ body: text.replace("[ ]", "[x]") }]);
 });
 
+test("code and tables that are wider than the page scroll by keyboard, and are no landmarks", async () => {
+  const table = "| a | b |\n| - | - |\n| 1 | 2 |\n\n";
+  startService({ body: `${table}${table}\`\`\`\n${"long ".repeat(99)}\n\`\`\`\n` });
+  await open();
+  const code = page.getByText(/^long long/);
+  await expect.element(code).toBeVisible();
+  const block = code.element().closest("pre") as HTMLElement;
+  expect(block.tabIndex).toBe(0);
+  block.focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.poll(() => block.scrollLeft).toBeGreaterThan(0);
+  expect(page.getByRole("region", { name: "Table" }).elements()).toEqual([]);
+});
+
 test("editing saves by itself, and leaves the letters of what was not touched", async () => {
   const service = startService();
   await open();

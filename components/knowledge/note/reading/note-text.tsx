@@ -1,7 +1,7 @@
 "use client";
 import { Image as ImageIcon } from "lucide-react";
 import type { Nodes, Root } from "mdast";
-import { createContext, memo, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, createContext, memo, useContext, useEffect, useMemo, useRef, useState } from "react";
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
@@ -43,7 +43,7 @@ export function NoteText({ markdown, onTick }: NoteTextProps) {
   const [tickPart] = useState(() => (at: number, isDone: boolean) => tick.current?.(at, isDone));
   return (
     <div className={noteTextClasses}>
-      {fields ? <pre>{fields.replace(/^---\s*|\s*---\s*$/g, "")}</pre> : null}
+      {fields ? <CodeBlock>{fields.replace(/^---\s*|\s*---\s*$/g, "")}</CodeBlock> : null}
       {parts.slice(0, shown).map((part) => (
         <Part
           key={part.start}
@@ -128,10 +128,11 @@ const components: Components = {
     ),
   table: ({ node, ...rest }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too.
-    <section className="scroll-quiet max-w-full overflow-x-auto" tabIndex={0} aria-label="Table">
+    <div className="scroll-quiet max-w-full overflow-x-auto" tabIndex={0}>
       <table {...rest} />
-    </section>
+    </div>
   ),
+  pre: ({ node, ...rest }) => <CodeBlock {...rest} />,
   // A heading that says nothing is none.
   th: ({ node, children, ...rest }) => (children ? <th {...rest}>{children}</th> : <td {...rest} />),
   li: ({ node, ...rest }) => (
@@ -141,6 +142,11 @@ const components: Components = {
   ),
   input: ({ checked }) => <TaskBox isDone={Boolean(checked)} />,
 };
+
+function CodeBlock(props: ComponentProps<"pre">) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too.
+  return <pre tabIndex={0} {...props} />;
+}
 
 function TaskBox({ isDone }: { isDone: boolean }) {
   const { text, onTick } = useContext(TickingContext);
