@@ -69,6 +69,9 @@ test("what is seen is read a moment later and keeps its mark while the bell is o
   await show();
   const row = button(/Unread: Welcome to Design/);
   await expect.element(row).toBeVisible();
+  await expect.element(page.getByRole("list", { name: "Today" })).toBeVisible();
+  // A second region "Today" beside that of the tasks would confuse who moves by landmarks.
+  expect(page.getByRole("region").elements()).toEqual([]);
   expect(sent).toEqual([]);
   await vi.waitFor(() => expect(sent).toMatchObject([{ body: { ids: [id(1)] } }]), { timeout: 4000 });
   await expect.element(row).toBeVisible();

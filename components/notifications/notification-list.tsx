@@ -108,9 +108,10 @@ function Loaded({ items, unread, isWhole, onShowAll, onLeave }: LoadedProps) {
       ) : (
         <>
           {foldNotifications(items, style, now).map(({ day, lines }) => (
-            <section key={day} aria-label={day}>
+            <div key={day}>
               <h3 className="mt-3 mb-1 px-2 font-medium text-ink-faint text-xs">{day}</h3>
-              <ul className="flex flex-col">
+              {/* Not a landmark: the page below the popover may have one of that name. */}
+              <ul aria-label={day} className="flex flex-col">
                 {lines.map((line) => (
                   <Row
                     key={line.newest.id}
@@ -126,7 +127,7 @@ function Loaded({ items, unread, isWhole, onShowAll, onLeave }: LoadedProps) {
                   />
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
           {items.length === pageMax && !isWhole ? (
             <Button variant="ghost" className="mt-2" block onClick={onShowAll}>
@@ -150,7 +151,8 @@ type RowProps = {
 };
 
 function Row({ line: { newest, title, body }, isFresh, time, fullTime, onRead, onLeave }: RowProps) {
-  const classes = "flex min-w-0 flex-1 items-start gap-2.5 rounded-control px-2 py-2 text-left outline-offset-[-2px]";
+  const classes =
+    "flex min-w-0 flex-1 items-start gap-2.5 rounded-control px-2 py-2 text-left outline-offset-[-2px] touch:min-h-11";
   const words = (
     <>
       <KindIcon
