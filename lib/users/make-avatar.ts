@@ -2,7 +2,7 @@ import "server-only";
 import { database } from "../database";
 import { keepFile } from "../files/keep-file";
 import { log } from "../log";
-import { makeCaldavFetch } from "../providers/calendar/caldav-request";
+import { makePublicFetch } from "../providers/public-fetch";
 import { storageProvider } from "../providers/storage/storage";
 import { invalidValue } from "../refusal";
 import { encodeAvatar } from "./encode-avatar";
@@ -40,7 +40,7 @@ async function keepSquare(bytes: Uint8Array, prefix: string): Promise<string> {
 /** Copied, so that nobody's browser asks the provider for it. Bounded in size, and never from a private network. */
 async function fetchPicture(url: string): Promise<Uint8Array> {
   try {
-    const response = await makeCaldavFetch(AbortSignal.timeout(fetchMsMax))(url);
+    const response = await makePublicFetch(AbortSignal.timeout(fetchMsMax))(url);
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
   } catch (error) {
     log.warn({ err: error }, "sign-in picture not read");

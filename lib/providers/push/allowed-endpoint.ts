@@ -1,7 +1,7 @@
 import "server-only";
 import { isIP } from "node:net";
 import { env } from "@/lib/env";
-import { isPublicAddress } from "../calendar/public-address";
+import { isPublicAddress } from "../public-address";
 
 /**
  * Whether a push service may be at this address: by TLS, and in no private network. Where a name leads is checked when

@@ -4,7 +4,7 @@ import { Agent, request as requestHttps } from "node:https";
 import webpush from "web-push";
 import { env } from "@/lib/env";
 import { ProviderFailure } from "../../provider-failure";
-import { lookupPublic } from "../calendar/public-address";
+import { lookupPublic } from "../public-address";
 import { isAllowedEndpoint } from "./allowed-endpoint";
 import { messageBytesMax, type PushMessage, type PushProvider, pushTimeoutMs } from "./provider";
 
