@@ -3,9 +3,9 @@ import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 
 /** For changes of who may know a meeting: notifications that name it come and go with that. */
-export async function announceBells(tx: Tx, announce: Announce, meetingId: string) {
+export async function announceBells(tx: Tx, announce: Announce, ...meetingIds: string[]) {
   const people = await tx.notification.findMany({
-    where: { meetingId, inBell: true },
+    where: { meetingId: { in: meetingIds }, inBell: true },
     select: { userId: true },
     distinct: ["userId"],
   });

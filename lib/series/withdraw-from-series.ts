@@ -6,6 +6,7 @@ import { hasCome, takenBack } from "../invitations/lifecycle";
 import { notifyInvitees } from "../invitations/notify-invitees";
 import { forgetPlaces } from "../invitations/withdraw-invite";
 import { announceMeeting } from "../meetings/announce-meeting";
+import { announceBells } from "../notifications/announce-bells";
 import { lockOccurrences } from "./lock-occurrences";
 import { lockSeriesOf } from "./lock-series";
 import { queueSeriesMail } from "./queue-series-mails";
@@ -37,6 +38,7 @@ export async function withdrawFromSeries(meetingId: string, email: string, by: A
     const { userId } = invite;
     await recordAudit(tx, by, { kind: "access", action: "invitation_withdrawn", meetingId, userId, email });
     await queueSeriesMail(tx, invite.id, { change: "withdrawn" });
+    await announceBells(tx, announce, ...meetingIds);
     await notifyInvitees(tx, announce, meetingId, { change: "withdrawn", by, userIds: [userId], note: "All meetings" });
     await queueCalendarSync(tx, { seriesId });
     announce(...meetingIds.map((id) => ({ topic: "door" as const, meetingId: id })));

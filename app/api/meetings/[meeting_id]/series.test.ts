@@ -5,6 +5,7 @@ import { formatMeetingCode } from "@/lib/meetings/meeting-code";
 import { createdMeetingShape } from "@/lib/meetings/schema";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createMeetingOf, createUser } from "@/lib/testing/factories";
+import { openEvents } from "@/lib/testing/open-events";
 import { createSeriesOf, nextMonday, onWall, readSeries } from "@/lib/testing/series";
 
 const weekly = "FREQ=WEEKLY;BYDAY=MO";
@@ -223,6 +224,26 @@ describe("invitations to a series", () => {
     const remove = () => call("DELETE", `/meetings/${first.id}/invites/${email}?scope=all`, { as: host });
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
     expect(new Set(await invited())).toEqual(new Set(["withdrawn"]));
+  });
+
+  test("the bell of a person who is withdrawn no longer counts what names a meeting of the series", async () => {
+    const { host, colleague, first, second } = await series();
+    const as = colleague;
+    // The withdrawal itself stays out of the bell.
+    const body = { kinds: [{ kind: "cancelled", bell: false }] };
+    expect((await call("PATCH", "/notifications/preferences", { as, body })).status).toBe(200);
+    await database.notification.create({
+      data: { userId: colleague.id, kind: "task_assigned", title: "A task", meetingId: second.id },
+    });
+    const unread = async () => (await call("GET", "/notifications", { as })).body.unread;
+    // The invitation names the first meeting, the task another.
+    expect(await unread()).toBe(2);
+    const stream = await openEvents("/notifications/stream", { as });
+    const path = `/meetings/${first.id}/invites/${colleague.email}?scope=all`;
+    expect((await call("DELETE", path, { as: host })).status).toBe(204);
+    expect(await stream.next("notifications")).toMatchObject({ event: "notifications" });
+    stream.close();
+    expect(await unread()).toBe(0);
   });
 
   test("the host marks a person as required in this one or in all that the person is invited to", async () => {
