@@ -90,7 +90,7 @@ export function RenameHeading({
         type="button"
         onClick={() => setDraft(value)}
         aria-label="Rename"
-        className="absolute inset-0 rounded-control"
+        className="absolute inset-0 rounded-control touch:-inset-y-2"
       />
     </div>
   );

@@ -24,7 +24,7 @@ export function TaskCircle({ text, done, fixed, onChange, className }: TaskCircl
       focusableWhenDisabled
       onClick={() => onChange(!done)}
       className={cn(
-        "relative inline-flex size-4 shrink-0 items-center justify-center rounded-full border border-edge bg-raised text-accent-ink transition-colors before:absolute before:-inset-2 hover:border-ink-faint data-disabled:opacity-60 touch:before:-inset-3.5",
+        "relative inline-flex size-4 shrink-0 items-center justify-center rounded-full border border-edge bg-raised text-accent-ink transition-colors before:absolute before:-inset-2 hover:border-ink-faint data-disabled:opacity-60 touch:before:-inset-3.75",
         done && "border-accent bg-accent",
         className,
       )}

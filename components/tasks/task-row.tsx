@@ -84,7 +84,7 @@ export function TaskRow({ task, now, onChange, onDelete }: TaskRowProps) {
         {task.meeting_id ? (
           <Link
             href={hitLink({ meeting_id: task.meeting_id, t_ms: task.t_ms })}
-            className="mt-0.5 inline-flex max-w-full items-center gap-1.5 rounded-sm text-ink-faint text-sm hover:text-ink hover:underline touch:min-h-8"
+            className="relative mt-0.5 inline-flex max-w-full items-center gap-1.5 rounded-sm text-ink-faint text-sm hover:text-ink hover:underline touch:min-h-8 touch:before:absolute touch:before:inset-x-0 touch:before:-inset-y-1.5"
           >
             <NotebookText aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{task.meeting_title}</span>

@@ -14,7 +14,7 @@ export function Checkbox({
       className={cn(
         "relative inline-flex size-4 shrink-0 items-center justify-center rounded-sm border border-edge bg-raised transition-colors hover:border-ink-faint",
         "data-checked:border-accent data-checked:bg-accent data-indeterminate:border-accent data-indeterminate:bg-accent",
-        "data-disabled:opacity-50 data-invalid:border-bad before:absolute before:-inset-2 touch:before:-inset-3.5",
+        "data-disabled:opacity-50 data-invalid:border-bad before:absolute before:-inset-2 touch:before:-inset-3.75",
         className,
       )}
     >

@@ -17,7 +17,10 @@ export const noteTextClasses = [
   "[&_:is(th,td)]:wrap-break-word [&_:is(th,td)]:px-2.5 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top",
   "[&_th]:bg-surface [&_th]:font-medium",
   "[&_.task-list-item]:-ml-[1.375rem] [&_.task-list-item]:list-none",
+  // A finger needs room between the boxes.
+  "touch:[&_:is(.task-list-item,li[data-checked])]:my-2.5",
 ].join(" ");
 
-/** A box of a task in line with its first line. */
-export const taskBoxClasses = "mr-2.5 inline-block size-4 shrink-0 translate-y-[0.1875rem] accent-accent";
+/** Around the box of a task, in line with its first line; a finger may miss the box by a little. */
+export const taskBoxClasses =
+  "relative mr-2.5 inline-block size-4 shrink-0 translate-y-[0.1875rem] touch:before:absolute touch:before:-inset-3.5";

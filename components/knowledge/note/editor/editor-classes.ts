@@ -5,6 +5,8 @@ export const editorClasses = [
   "[&_li[data-checked]]:flex [&_li[data-checked]]:items-start [&_li[data-checked]>div]:min-w-0 [&_li[data-checked]>div]:flex-1",
   "[&_li[data-checked]>label]:mr-2.5 [&_li[data-checked]>label]:flex [&_li[data-checked]>label]:h-[1.625rem]",
   "[&_li[data-checked]>label]:items-center [&_li[data-checked]_input]:size-4 [&_li[data-checked]_input]:accent-accent",
+  "[&_li[data-checked]>label]:relative touch:[&_li[data-checked]>label]:before:absolute",
+  "touch:[&_li[data-checked]>label]:before:-inset-x-3.5 touch:[&_li[data-checked]>label]:before:-inset-y-2.25",
   "[&_li[data-checked]>div>*+*]:mt-1",
   "[&_.selectedCell]:bg-accent-wash [&_.tableWrapper]:scroll-quiet [&_.tableWrapper]:overflow-x-auto",
   "[&_pre[data-source]]:border [&_pre[data-source]]:border-line [&_pre[data-source]]:border-dashed [&_pre[data-source]]:bg-transparent",

@@ -153,13 +153,15 @@ function TaskBox({ isDone }: { isDone: boolean }) {
   const item = useContext(ItemContext);
   const box = item === null ? null : /\[[ xX]\][ \t]*(.*)/.exec(text.slice(item));
   return (
-    <input
-      type="checkbox"
-      checked={isDone}
-      disabled={!onTick || !box}
-      aria-label={box?.[1]?.trim() || "Task"}
-      onChange={(event) => box && item !== null && onTick?.(item + box.index, event.target.checked)}
-      className={taskBoxClasses}
-    />
+    <label className={taskBoxClasses}>
+      <input
+        type="checkbox"
+        checked={isDone}
+        disabled={!onTick || !box}
+        aria-label={box?.[1]?.trim() || "Task"}
+        onChange={(event) => box && item !== null && onTick?.(item + box.index, event.target.checked)}
+        className="block size-4 accent-accent"
+      />
+    </label>
   );
 }
