@@ -28,6 +28,7 @@ function startService(change: Partial<FullNoteWire> = {}) {
   const service = {
     isAway: false,
     status: 200,
+    hasHistory: true,
     calls: [] as string[],
     saved: [] as Record<string, unknown>[],
     get note() {
@@ -61,7 +62,10 @@ function startService(change: Partial<FullNoteWire> = {}) {
         return answer(200, service.put(body));
       }
       case "GET /knowledge/{id}/versions":
-        return answer(200, [{ id: versionId, title: "Plan", saved_at: at(), saved_by: "Ben Okafor" }]);
+        return answer(
+          200,
+          service.hasHistory ? [{ id: versionId, title: "Plan", saved_at: at(), saved_by: "Ben Okafor" }] : [],
+        );
       case "GET /knowledge/{id}/versions/{version}":
         return answer(200, {
           id: versionId,
@@ -254,9 +258,16 @@ test("a change by somebody else is shown beside mine, and either can be kept", a
 
 test("the history shows what differs, restores, and undoes it", async () => {
   const service = startService();
+  service.hasHistory = false;
   await open();
   await choose("History");
   const dialog = page.getByRole("dialog", { name: "History" });
+  await expect.element(dialog.getByText("No earlier versions yet.")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Restore this version" }).elements()).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => dialog.elements()).toEqual([]);
+  service.hasHistory = true;
+  await choose("History");
   await expect.element(dialog.getByText("older words")).toBeVisible();
   await expect.element(dialog.getByText("Ben Okafor")).toBeVisible();
   await dialog.getByRole("button", { name: "Restore this version" }).click();

@@ -53,6 +53,7 @@ export function HistoryDialog({ open, onOpenChange, note, now, flush }: HistoryD
     onError: (error) => void toast.bad("Couldn't restore this version.", { description: describeError(error) }),
   });
 
+  const isEmpty = versions.data?.length === 0;
   const canRestore = note.can_edit && note.kind !== "file" && version.data !== undefined;
   return (
     <Dialog
@@ -60,17 +61,17 @@ export function HistoryDialog({ open, onOpenChange, note, now, flush }: HistoryD
       onOpenChange={onOpenChange}
       title="History"
       description={
-        note.can_edit
+        note.can_edit && !isEmpty
           ? "Restoring replaces the note. What it says now stays in the history."
           : "Earlier versions of this note."
       }
-      className="max-w-5xl sm:min-h-[70dvh]"
+      className={isEmpty ? "max-w-lg" : "max-w-5xl sm:min-h-[70dvh]"}
       footer={
         <>
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Close
           </Button>
-          {note.can_edit ? (
+          {note.can_edit && !isEmpty ? (
             <Button
               variant="primary"
               disabled={!canRestore}
