@@ -102,7 +102,7 @@ export function TaskBoard({ readerId, sharesTasks, now }: TaskBoardProps) {
       ) : null}
       {shown.length === 0 ? (
         <EmptyState title={members ? "No one on this team shares their tasks." : "No one shares their tasks yet."}>
-          Whoever turns on sharing in their settings shows up here.
+          Colleagues who turn on sharing in their settings show up here.
         </EmptyState>
       ) : (
         <ul aria-label="People" className="gap-4 lg:columns-2">

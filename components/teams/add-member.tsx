@@ -49,7 +49,7 @@ export function AddMember({ members, add }: AddMemberProps) {
       <Field
         label="Add people"
         error={complaint}
-        description="Colleagues, by the address they sign in with."
+        description="Use the address they sign in with."
         className="w-full max-w-md"
       >
         <EmailChips

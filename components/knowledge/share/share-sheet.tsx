@@ -83,8 +83,8 @@ function ShareBody({ shared }: { shared: Shared }) {
       )}
       <p className="text-ink-faint text-sm">
         {shared.kind === "folder"
-          ? "Whoever can open the folder can read all its notes. New people are notified."
-          : "This shares the note alone; its folder stays closed. New people are notified."}
+          ? "Anyone who can open the folder can read all its notes. New people are notified."
+          : "This shares only the note, not its folder. New people are notified."}
       </p>
     </div>
   );
