@@ -173,7 +173,7 @@ test("the host records; the others see and hear it, who comes late is told at th
   await test.step("a browser that does not fill the screen says so", async () => {
     await host.page.evaluate(refuseFullScreen);
     await player.getByRole("button", { name: "Full screen" }).click();
-    const told = host.page.getByRole("region", { name: "Notifications" });
+    const told = host.page.getByRole("region", { name: "Status messages" });
     await expect(told.getByText("Couldn't switch to full screen.")).toBeVisible();
   });
   const kept = await other.page.request.get(`/api/meetings/${id}/recording`);

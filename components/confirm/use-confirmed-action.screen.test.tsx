@@ -54,7 +54,8 @@ test("the verb on the button acts, says so and closes the question", async () =>
   const screen = await render(<Asking act={act} onDone={onDone} />);
   await screen.getByRole("button", { name: "Revoke" }).click();
   await screen.getByRole("button", { name: "Revoke the token" }).click();
-  await expect.element(screen.getByText("The token no longer works.").first()).toBeInTheDocument();
+  const told = screen.getByRole("region", { name: "Status messages" });
+  await expect.element(told.getByText("The token no longer works.").first()).toBeInTheDocument();
   await expect.element(screen.getByRole("alertdialog")).not.toBeInTheDocument();
   expect(act).toHaveBeenCalledExactlyOnceWith("build");
   expect(onDone).toHaveBeenCalledOnce();

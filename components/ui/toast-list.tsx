@@ -53,7 +53,10 @@ function Standing() {
   const container = useStageContainer();
   return (
     <Base.Portal container={container ?? undefined}>
-      <Base.Viewport className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-20">
+      <Base.Viewport
+        aria-label="Status messages"
+        className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-20"
+      >
         {toasts.map((one) => (
           <Base.Root
             key={one.id}
