@@ -59,7 +59,7 @@ export function TabPanel({
   children: ReactNode;
 }) {
   return (
-    <Base.Panel value={value} keepMounted={keepMounted} className={cn("outline-none", className)}>
+    <Base.Panel value={value} keepMounted={keepMounted} className={cn("rounded-control -outline-offset-2", className)}>
       {children}
     </Base.Panel>
   );

@@ -143,7 +143,7 @@ test("it reads: words, table, tasks that can be ticked in place; opening it send
   expect(service.saved).toEqual([{ body: text.replace("[ ]", "[x]") }]);
 });
 
-test("code and tables that are wider than the page scroll by keyboard, and are no landmarks", async () => {
+test("code and tables that are wider than the page scroll by keyboard, and are no landmarks; the title shows its focus", async () => {
   const table = "| a | b |\n| - | - |\n| 1 | 2 |\n\n";
   startService({ body: `${table}${table}\`\`\`\n${"long ".repeat(99)}\n\`\`\`\n` });
   await open();
@@ -154,6 +154,9 @@ test("code and tables that are wider than the page scroll by keyboard, and are n
   block.focus();
   await userEvent.keyboard("{ArrowRight}");
   await expect.poll(() => block.scrollLeft).toBeGreaterThan(0);
+  await page.getByRole("textbox", { name: "Title" }).click();
+  const title = page.getByRole("textbox", { name: "Title" }).element();
+  expect(getComputedStyle(title).outlineStyle, "what has the focus shows it").toBe("solid");
   expect(page.getByRole("region", { name: "Table" }).elements()).toEqual([]);
 });
 

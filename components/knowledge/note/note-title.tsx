@@ -47,7 +47,7 @@ export function NoteTitle({ title, level, onChange, onLeave, onBlur, autoFocus }
         onBlur={onBlur}
         className={cn(
           classes,
-          "field-sizing-content -mx-2 block w-[calc(100%+1rem)] resize-none rounded-control border-0 bg-transparent px-2 outline-none transition-colors placeholder:text-ink-faint hover:bg-hover focus:bg-raised",
+          "field-sizing-content -mx-2 block w-[calc(100%+1rem)] resize-none rounded-control border-0 bg-transparent px-2 transition-colors placeholder:text-ink-faint hover:bg-hover focus:bg-raised",
         )}
       />
     </>
