@@ -146,6 +146,16 @@ test("a folder says whose it is; what cannot be added to has no buttons for that
   );
 });
 
+test("what is shared with me names no folder: all of it is in the same place", async () => {
+  await open(
+    { "GET /knowledge": () => [sampleNote({ id: ids.roof, folder_name: "Shared with me", via: "direct" })] },
+    { address: "?show=shared" },
+  );
+  const list = page.getByRole("list", { name: "Notes" });
+  await expect.element(list).toHaveTextContent("Can");
+  expect(list.element().textContent).not.toContain("Shared with me");
+});
+
 test("an address that leads to a folder that is gone says so", async () => {
   await open({}, { address: "?folder=00000000-0000-7000-8000-00000000000f" });
   await expect.element(page.getByText("This folder isn't available.")).toBeVisible();

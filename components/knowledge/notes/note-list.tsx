@@ -89,7 +89,7 @@ export function NoteList({ place, view, first, readerId, empty, onOpen, onGone }
               note={note}
               readerId={readerId}
               href={viewPath({ ...view, noteId: note.id })}
-              showsFolder={place.at !== "folder"}
+              showsFolder={place.at === "all"}
               isOpen={note.id === view.noteId}
               isSelected={isChosen}
               onOpen={() => onOpen(note.id)}

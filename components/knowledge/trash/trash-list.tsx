@@ -31,7 +31,7 @@ export function TrashList({ first }: { first: TrashPart | null }) {
         keyOf={({ id }) => id}
         divided
         skeleton={<NoteRowsSkeleton rows={4} />}
-        empty={<EmptyState title="The trash is empty.">Deleted notes stay here for 30 days.</EmptyState>}
+        empty={<EmptyState title="The trash is empty." />}
         failure={{ title: "Couldn't load the trash." }}
       >
         {(note) => <TrashedRow note={note} {...act} />}
