@@ -96,7 +96,7 @@ export function OwnTasks({ initial, now }: { initial: OwnTasksWire; now: Date })
             <p className="py-2 text-base text-ink-faint">Nothing left to do.</p>
           ) : (
             <EmptyState title="No tasks yet.">
-              Add one above. Action items from meetings show up here when they are yours.
+              Add one above. Action items assigned to you in meetings show up here.
             </EmptyState>
           )
         }

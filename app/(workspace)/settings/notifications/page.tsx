@@ -12,7 +12,10 @@ export default async function NotificationSettingsPage() {
   const preferences = await readPreferences(await requirePageActor("/settings/notifications"));
   return (
     <>
-      <SettingsSection title="What to hear of" lead="For each kind: in Parley, by email, and in the browser.">
+      <SettingsSection
+        title="What to notify you about"
+        lead="Choose where you get each kind: in Parley, by email or in the browser."
+      >
         <NotificationKinds initial={preferences} />
       </SettingsSection>
       <SettingsSection title="When" lead="Keep evenings free, or get email once a day.">
