@@ -13,6 +13,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { describeError } from "@/lib/http/client";
 import type { MeetingWire } from "@/lib/meetings/schema";
+import type { OwnTasksWire } from "@/lib/tasks/schema";
 import {
   asFirstPage,
   type MeetingsPart,
@@ -26,6 +27,7 @@ import { LiveCard } from "../meetings/live-card";
 import { MeetingRow } from "../meetings/meeting-row";
 import { OneLineBox } from "../schedule/one-line-box";
 import { type DayLine, drawDayLine } from "../time/day-line";
+import { DueTasks } from "./due-tasks";
 import { JoinByCode } from "./join-by-code";
 import { isAtHand, NextCard } from "./next-card";
 import { StartNowButton } from "./start-now";
@@ -35,11 +37,12 @@ type HomePageProps = {
   readerId: string;
   upcoming: MeetingsPart;
   past: MeetingsPart;
+  tasks: OwnTasksWire;
   calendarHint: "connect" | "reconnect" | null;
   openedAt: string;
 };
 
-export function HomePage({ firstName, readerId, calendarHint, openedAt, ...first }: HomePageProps) {
+export function HomePage({ firstName, readerId, tasks, calendarHint, openedAt, ...first }: HomePageProps) {
   useMeetingsEvents();
   const upcoming = useInfiniteQuery({ ...meetingsQuery("upcoming"), initialData: asFirstPage(first.upcoming) });
   const past = useInfiniteQuery({ ...meetingsQuery("past"), initialData: asFirstPage(first.past) });
@@ -81,6 +84,7 @@ export function HomePage({ firstName, readerId, calendarHint, openedAt, ...first
           {describeError(failed.error)} This page may be out of date. Meeting links still work.
         </ErrorState>
       ) : null}
+      <DueTasks initial={tasks} now={now} />
       <Line line={line} readerId={readerId} now={now} style={style} />
     </div>
   );

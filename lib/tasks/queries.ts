@@ -3,7 +3,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { recordAccessSql } from "../access/access-sql";
 import type { RecordAccess } from "../access/schema";
 import { database, pool } from "../database";
-import { tasksMax } from "./constants";
+import { doneDays, tasksMax } from "./constants";
 import { makeFeedAddress, parseFeedToken } from "./feed-token";
 
 type Caller = { id: string };
@@ -100,6 +100,9 @@ export type OwnTaskRow = {
   due: string | null;
   doneAt: Date | null;
 };
+
+/** Since when tasks are listed that are done. */
+export const doneSince = (now: Date) => new Date(now.getTime() - doneDays * 24 * 3_600_000);
 
 /**
  * The caller's tasks: those they added, and those of meetings they may read. Open ones, and what was done since `since`;

@@ -6,14 +6,18 @@ import { requirePageActor } from "@/lib/auth/page-actor";
 import { getConnectionFor } from "@/lib/calendar/queries";
 import { listMeetingsFor } from "@/lib/meetings/queries";
 import { serializeMeetingPage } from "@/lib/meetings/serializer";
+import { doneSince, listOwnTasks } from "@/lib/tasks/queries";
+import { serializeOwnTasks } from "@/lib/tasks/serializer";
 
 export const metadata: Metadata = { title: "Home" };
 
 export default async function Page() {
   const actor = await requirePageActor("/home");
-  const [upcoming, past, { row: calendar }, jar] = await Promise.all([
+  const now = new Date();
+  const [upcoming, past, tasks, { row: calendar }, jar] = await Promise.all([
     listMeetingsFor(actor, { archived: false, show: "upcoming" }),
     listMeetingsFor(actor, { archived: false, show: "past" }),
+    listOwnTasks(actor, doneSince(now)),
     getConnectionFor(actor),
     cookies(),
   ]);
@@ -24,8 +28,9 @@ export default async function Page() {
       readerId={actor.id}
       upcoming={serializeMeetingPage(upcoming)}
       past={serializeMeetingPage(past)}
+      tasks={serializeOwnTasks(tasks)}
       calendarHint={calendarHint}
-      openedAt={new Date().toISOString()}
+      openedAt={now.toISOString()}
     />
   );
 }

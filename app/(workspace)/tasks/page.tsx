@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { TasksPage } from "@/components/tasks/tasks-page";
 import { requirePageActor } from "@/lib/auth/page-actor";
-import { doneDays } from "@/lib/tasks/constants";
-import { listOwnTasks } from "@/lib/tasks/queries";
+import { doneSince, listOwnTasks } from "@/lib/tasks/queries";
 import { serializeOwnTasks } from "@/lib/tasks/serializer";
 import { getUser } from "@/lib/users/queries";
 
@@ -12,8 +11,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ t
   const { tab } = await searchParams;
   const actor = await requirePageActor(tab === "organisation" ? "/tasks?tab=organisation" : "/tasks");
   const now = new Date();
-  const since = new Date(now.getTime() - doneDays * 24 * 3_600_000);
-  const [tasks, { shareTasks }] = await Promise.all([listOwnTasks(actor, since), getUser(actor.id)]);
+  const [tasks, { shareTasks }] = await Promise.all([listOwnTasks(actor, doneSince(now)), getUser(actor.id)]);
   return (
     <TasksPage
       tasks={serializeOwnTasks(tasks)}

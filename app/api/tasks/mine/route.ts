@@ -1,6 +1,5 @@
 import { route } from "@/lib/http/route";
-import { doneDays } from "@/lib/tasks/constants";
-import { listOwnTasks } from "@/lib/tasks/queries";
+import { doneSince, listOwnTasks } from "@/lib/tasks/queries";
 import { ownTasksShape } from "@/lib/tasks/schema";
 import { serializeOwnTasks } from "@/lib/tasks/serializer";
 
@@ -10,6 +9,5 @@ export const GET = route({
     "Those you added, and action items of which you are the owner, of meetings whose notes you can read, in the words of the notes as you see them. Open ones, and those done in the last fortnight, by due date. At most 1,000 of each kind.",
   access: "user",
   response: ownTasksShape,
-  handle: async ({ actor }) =>
-    serializeOwnTasks(await listOwnTasks(actor, new Date(Date.now() - doneDays * 24 * 3_600_000))),
+  handle: async ({ actor }) => serializeOwnTasks(await listOwnTasks(actor, doneSince(new Date()))),
 });
