@@ -5,6 +5,7 @@ import { When } from "@/components/time/when";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
+import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
 import type { RecipientWire } from "@/lib/sharing/schema";
 import { describeAccess, describeComing, describeHiddenParts, hidesAnything, listHidden } from "./sharing-words";
 
@@ -26,7 +27,7 @@ export function RecipientRow({ recipient, isChosen, onPick }: RecipientRowProps)
         aria-describedby={factsId}
         className="mt-1.5"
       />
-      <Avatar name={name} seed={userId} size={28} />
+      <Avatar name={name} seed={userId} src={internal && userId ? unversionedAvatarUrl(userId) : null} size={28} />
       <span id={factsId} className="block min-w-0 flex-1">
         <span className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="wrap-anywhere min-w-0 font-medium text-base text-ink">{name}</span>

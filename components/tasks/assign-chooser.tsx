@@ -5,6 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
+import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
 import { displayName } from "@/lib/people/display-name";
 import { colleaguesQuery } from "../data/colleagues-query";
 import { useDebounced } from "../data/use-debounced";
@@ -49,7 +50,7 @@ export function AssignChooser({ onChoose }: { onChoose: (userId: string) => void
               onClick={() => onChoose(person.id)}
               className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 py-1 text-left text-base hover:bg-hover touch:min-h-11"
             >
-              <Avatar name={displayName(person)} seed={person.id} size={24} />
+              <Avatar name={displayName(person)} seed={person.id} src={unversionedAvatarUrl(person.id)} size={24} />
               <span className="min-w-0">
                 <span className="block truncate">{displayName(person)}</span>
                 {person.title ? <span className="block truncate text-ink-faint text-sm">{person.title}</span> : null}

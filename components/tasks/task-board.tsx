@@ -12,6 +12,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { describeError } from "@/lib/http/client";
+import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
 import type { TaskBoardWire } from "@/lib/tasks/schema";
 import { taskBoardQuery } from "../data/use-tasks";
 import { AssignMenu } from "./assign-menu";
@@ -136,7 +137,7 @@ function PersonCard({ person, isReader, today, now }: { person: Person; isReader
   return (
     <section aria-label={name} className="rounded-card border border-line bg-raised p-4">
       <div className="mb-2 flex items-center gap-2.5">
-        <Avatar name={name} seed={person.id} size={32} />
+        <Avatar name={name} seed={person.id} src={unversionedAvatarUrl(person.id)} size={32} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-medium text-md">
             {name}

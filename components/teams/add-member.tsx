@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { EmailChips } from "@/components/ui/email-chips";
 import { Field } from "@/components/ui/field";
 import { ApiError, describeError } from "@/lib/http/client";
+import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
 
 type AddMemberProps = {
   /** Addresses of those who are on the team. */
@@ -22,7 +23,12 @@ export function AddMember({ members, add }: AddMemberProps) {
   const [isAdding, setIsAdding] = useState(false);
   const q = useDebounced(typed.trim(), 150);
   const { data: colleagues = [] } = useQuery({ ...colleaguesQuery(q), enabled: q !== "" });
-  const suggestions = typed.trim() === "" ? [] : colleagues.filter(({ email }) => !members.includes(email));
+  const suggestions =
+    typed.trim() === ""
+      ? []
+      : colleagues
+          .filter(({ email }) => !members.includes(email))
+          .map((person) => ({ ...person, picture: unversionedAvatarUrl(person.id) }));
 
   async function addAll() {
     setIsAdding(true);

@@ -5,6 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
 import { displayName } from "@/lib/people/display-name";
 import type { FullTeamWire } from "@/lib/teams/schema";
 
@@ -31,7 +32,7 @@ export function MemberRow({ member, team, onRole, onRemove }: MemberRowProps) {
   });
   return (
     <div className="flex min-h-15 items-center gap-3 py-2">
-      <Avatar name={name} seed={member.id} src={`/api/users/${member.id}/avatar`} size={36} />
+      <Avatar name={name} seed={member.id} src={unversionedAvatarUrl(member.id)} size={36} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-base">
           <span className="break-words">

@@ -11,6 +11,9 @@ export function avatarUrlOf({ id, avatarChoice, avatarVersion }: AvatarFacts): s
   return choiceOf(avatarChoice).kind === "initials" ? null : `/api/users/${id}/avatar?v=${avatarVersion}`;
 }
 
+/** Where a picture is whose version is not at hand: the person's, or else their initials. */
+export const unversionedAvatarUrl = (id: string) => `/api/users/${id}/avatar`;
+
 type Choice = { kind: "uploaded" | "calendar" | "initials" } | { kind: "preset"; name: AvatarPreset };
 
 /** Initials for what is unknown, such as a preset that is no longer there. */

@@ -14,6 +14,7 @@ import { popupClasses, popupItemClasses } from "@/components/ui/popup-classes";
 import { ItemWords } from "@/components/ui/popup-item";
 import { usePortalContainer } from "@/components/ui/portal-container";
 import type { ShareWire } from "@/lib/knowledge/schema";
+import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
 import { keyOf } from "./reader-words";
 
 type Candidate = Omit<ShareWire, "role">;
@@ -108,7 +109,7 @@ export function ReaderSearch({ taken, onPick }: ReaderSearchProps) {
 
 /** A face, or the sign of a team or of everyone. */
 export function ReaderFace({ reader: { kind, id, name } }: { reader: Candidate }) {
-  if (kind === "person") return <Avatar name={name} seed={id} size={28} />;
+  if (kind === "person") return <Avatar name={name} seed={id} src={id ? unversionedAvatarUrl(id) : null} size={28} />;
   const Icon = kind === "team" ? UsersRound : Building2;
   return (
     <span
