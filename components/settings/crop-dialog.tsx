@@ -84,7 +84,7 @@ export function CropDialog({ open = false, onOpenChange, file }: CropDialogProps
             onZoomChange={setZoom}
             onMediaLoaded={setSize}
             onCropAreaChange={(part, pixels) => setArea({ part, pixels })}
-            cropperProps={{ "aria-label": "Part of the photo that is shown" }}
+            cropperProps={{ role: "group", "aria-label": "Part of the photo that is shown" }}
             mediaProps={{ alt: "", onError: () => setHasFailed(true) }}
           />
         ) : null}

@@ -108,6 +108,7 @@ test("what is called a photo and can't be read says so; a refusal of the service
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await userEvent.upload(input, await drawFile());
+  await expect.element(dialog.getByRole("group", { name: "Part of the photo that is shown" })).toBeVisible();
   await dialog.getByRole("button", { name: "Use photo" }).click();
   await expect.element(dialog.getByRole("alert")).toHaveTextContent("Try again later.");
   await expect.element(dialog).toBeVisible();
