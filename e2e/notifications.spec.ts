@@ -84,7 +84,10 @@ test("replies ring the bell in every tab and on the phone; what is switched off 
     }
     await page.keyboard.press("Escape");
     await expect(list(page)).toBeHidden();
+    // The focus moves only in the tab that is in front.
+    await page.bringToFront();
     await openBell(page);
+    await expect(line).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await expect(list(page).locator("[data-row]").first()).toBeFocused();
     await page.keyboard.press("Enter");
@@ -102,6 +105,7 @@ test("replies ring the bell in every tab and on the phone; what is switched off 
     await onPhone.getByRole("alertdialog").getByRole("button", { name: "Clear all" }).click();
     await expect(list(onPhone).getByText("You're all caught up.")).toBeVisible();
     expect((await ask(page, "GET", "/notifications")).items).toEqual([]);
+    await otherTab.bringToFront();
     await openBell(otherTab);
     await expect(list(otherTab).getByText("You're all caught up.")).toBeVisible();
     await otherTab.keyboard.press("Escape");
@@ -109,6 +113,7 @@ test("replies ring the bell in every tab and on the phone; what is switched off 
 
   await test.step("a kind whose email is off comes to the bell alone", async () => {
     await expect.poll(() => mails(title)).toBeGreaterThan(0);
+    await page.bringToFront();
     await page.goto("/settings/notifications");
     const replies = page.getByRole("checkbox", { name: "Replies to your invitations: email" });
     await whenAwake(async () => {
