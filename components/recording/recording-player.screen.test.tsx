@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { notesQuery } from "@/components/notes/use-notes";
 import { silentSound } from "@/lib/testing/silent-sound";
@@ -50,9 +50,11 @@ test.each(["before", "after"])(
     }
     await expect.poll(() => media.currentTime).toBeGreaterThan(0.2);
     const url = silentSound({ seconds });
+    const load = vi.spyOn(media, "load");
     await screen.rerender(player(url));
     if (when === "before") await expect.poll(() => media.currentSrc).toBe(url);
     await expect.poll(() => media.currentTime).toBeGreaterThan(0.5);
     expect(media.paused).toBe(false);
+    expect(load, "its address alone makes the element load a new link").not.toHaveBeenCalled();
   },
 );

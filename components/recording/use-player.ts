@@ -1,5 +1,5 @@
 "use client";
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useSetClock } from "../transcript/recording-clock";
 import { findPlace, findPosition, type RecordingTimeline, toMeetingTime } from "./recording-timeline";
 
@@ -14,7 +14,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
   const [positionMs, setPosition] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [trouble, setTrouble] = useState(false);
-  const [loads, setLoads] = useState(0);
+  const [, renderLink] = useReducer((count: number) => count + 1, 0);
   /** The number of failures near this position, and whether playback resumes when a fresh link arrives. */
   const failed = useRef({ count: 0, atMs: 0, waits: false });
   /** The offset at which the part that is loading starts, and whether it plays. */
@@ -30,16 +30,15 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
   const reload = useCallback(() => {
     const element = media.current;
     if (!part || !element) return;
-    links.current.set(part.id, part.url);
     // Loading pauses the element without an event.
     const { offsetMs, plays } = due.current ?? { offsetMs: element.currentTime * 1000, plays: false };
     due.current = { offsetMs, plays: plays || !element.paused };
     setTrouble(false);
-    setLoads((count) => count + 1);
+    if (links.current.get(part.id) === part.url) return element.load();
+    // The element loads a new link by itself; loading it here, too, would ask for it twice.
+    links.current.set(part.id, part.url);
+    renderLink();
   }, [media, part]);
-  useEffect(() => {
-    if (loads > 0) media.current?.load();
-  }, [media, loads]);
   useEffect(() => {
     if (!part || !failed.current.waits || links.current.get(part.id) === part.url) return;
     failed.current.waits = false;
