@@ -99,6 +99,17 @@ export function useChangeTask() {
   });
 }
 
+/** Ticks a task or takes the tick away. What is ticked can be undone from its status message. */
+export function useTickTask() {
+  const change = useChangeTask();
+  return (task: TaskWire, done: boolean) => {
+    const save = (to: boolean) => change.mutate({ task: refOf(task), change: { done: to } });
+    save(done);
+    if (!done) return;
+    toast.good("Done", { description: task.text, action: { label: "Undo", onClick: () => save(false) } });
+  };
+}
+
 const only = ({ done, due }: TaskChange) => ({
   ...(done === undefined ? {} : { done }),
   ...(due === undefined ? {} : { due }),

@@ -5,9 +5,8 @@ import { useRef } from "react";
 import { formatDate } from "@/components/time/format-time";
 import { useTimeStyle } from "@/components/time/time-style";
 import { cn } from "@/components/ui/cn";
-import { toast } from "@/components/ui/toast";
 import type { OwnTasksWire, TaskWire } from "@/lib/tasks/schema";
-import { ownTasksQuery, refOf, taskKey, useChangeTask, useTasksEvents } from "../data/use-tasks";
+import { ownTasksQuery, taskKey, useTasksEvents, useTickTask } from "../data/use-tasks";
 import { dayIn, groupOfTask, sortTasks } from "../tasks/group-tasks";
 import { TaskCircle } from "../tasks/task-circle";
 
@@ -18,7 +17,7 @@ export function DueTasks({ initial, now }: { initial: OwnTasksWire; now: Date })
   useTasksEvents();
   const style = useTimeStyle();
   const { data } = useQuery({ ...ownTasksQuery, initialData: initial });
-  const change = useChangeTask();
+  const tick = useTickTask();
   const section = useRef<HTMLElement>(null);
   const today = dayIn(style.timezone, now);
   const due = sortTasks(data.items, today).filter((task) => ["Overdue", "Today"].includes(groupOfTask(task, today)));
@@ -30,9 +29,7 @@ export function DueTasks({ initial, now }: { initial: OwnTasksWire; now: Date })
     const circles = [...(section.current?.querySelectorAll<HTMLElement>("[role=checkbox]") ?? [])];
     const at = circles.indexOf(document.activeElement as HTMLElement);
     if (at >= 0) (circles[at + 1] ?? circles[at - 1] ?? document.querySelector<HTMLElement>("main"))?.focus();
-    const save = (done: boolean) => change.mutate({ task: refOf(task), change: { done } });
-    save(true);
-    toast.good("Done", { description: task.text, action: { label: "Undo", onClick: () => save(false) } });
+    tick(task, true);
   }
 
   return (

@@ -17,6 +17,7 @@ import {
   useAddTask,
   useChangeTask,
   useDeleteTask,
+  useTickTask,
 } from "../data/use-tasks";
 import { useCommands } from "../shell/commands";
 import { AddTask } from "./add-task";
@@ -28,6 +29,7 @@ export function OwnTasks({ initial, now }: { initial: OwnTasksWire; now: Date })
   const { timezone } = useTimeStyle();
   const query = useQuery({ ...ownTasksQuery, initialData: initial });
   const change = useChangeTask();
+  const tick = useTickTask();
   const add = useAddTask();
   const remove = useDeleteTask();
   const line = useRef<HTMLInputElement>(null);
@@ -51,11 +53,8 @@ export function OwnTasks({ initial, now }: { initial: OwnTasksWire; now: Date })
   function save(task: TaskWire, to: TaskChange) {
     if (to.done === undefined) return change.mutate({ task: refOf(task), change: to });
     focusAfter(task);
-    change.mutate({ task: refOf(task), change: to });
+    tick(task, to.done);
     setSaid(`${to.done ? "Done" : "Not done"}: ${task.text}`);
-    if (!to.done) return;
-    const undo = () => change.mutate({ task: refOf(task), change: { done: false } });
-    toast.good("Done", { description: task.text, action: { label: "Undo", onClick: undo } });
   }
 
   function drop(task: TaskWire & { id: string }) {
