@@ -8,7 +8,7 @@ export const avatarFacts = { id: true, avatarChoice: true, avatarVersion: true }
 
 /** Where the person's picture is; null: they have none, and their initials are shown. */
 export function avatarUrlOf({ id, avatarChoice, avatarVersion }: AvatarFacts): string | null {
-  return choiceOf(avatarChoice).kind === "initials" ? null : `/api/users/${id}/avatar?v=${avatarVersion}`;
+  return choiceOf(avatarChoice).kind === "initials" ? null : `${unversionedAvatarUrl(id)}?v=${avatarVersion}`;
 }
 
 /** Where a picture is whose version is not at hand: the person's, or else their initials. */

@@ -39,7 +39,9 @@ export function makePublicFetch(signal: AbortSignal): typeof fetch {
   };
 }
 
-const redirectOf = ({ status, headers }: Response) => (status >= 300 && status < 400 ? headers.get("location") : null);
+/** Where an answer leads; null: it is no redirect. */
+export const redirectOf = ({ status, headers }: Response) =>
+  status >= 300 && status < 400 ? headers.get("location") : null;
 
 function assertAllowed({ protocol, hostname }: URL) {
   if (isPrivateAllowed()) return;

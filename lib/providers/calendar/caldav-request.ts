@@ -1,6 +1,6 @@
 import "server-only";
 import { PrivateAddress } from "../public-address";
-import { makePublicFetch } from "../public-fetch";
+import { makePublicFetch, redirectOf } from "../public-fetch";
 import { readRetryAfter } from "../read-retry-after";
 import { CalendarFailure } from "./provider";
 
@@ -27,7 +27,7 @@ export function makeCaldavFetch(signal: AbortSignal): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
     const { status, headers } = response;
-    const isEndlessRedirect = status >= 300 && status < 400 && headers.has("location") && init?.redirect !== "manual";
+    const isEndlessRedirect = redirectOf(response) !== null && init?.redirect !== "manual";
     const isRefusal = status === 401 || status === 403 || status === 429 || status >= 500;
     if (isEndlessRedirect || (isRefusal && !(status === 403 && (await isConflict(response))))) {
       throw new AnsweredWith(status, readRetryAfter(headers.get("retry-after")));
