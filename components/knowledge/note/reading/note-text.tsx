@@ -160,7 +160,7 @@ function TaskBox({ isDone }: { isDone: boolean }) {
         disabled={!onTick || !box}
         aria-label={box?.[1]?.trim() || "Task"}
         onChange={(event) => box && item !== null && onTick?.(item + box.index, event.target.checked)}
-        className="block size-4 accent-accent"
+        className="relative block size-4 accent-accent"
       />
     </label>
   );
