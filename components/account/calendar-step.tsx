@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { CaldavDialog } from "@/components/calendar-connection/caldav-dialog";
 import { ConnectLink } from "@/components/calendar-connection/connect-link";
+import { LateCaldavDialog } from "@/components/calendar-connection/late-caldav-dialog";
 import { OutcomeNotice } from "@/components/calendar-connection/outcome-notice";
 import { connectionQuery } from "@/components/calendar-connection/use-connection";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -39,7 +39,7 @@ export function CalendarStep({ initial, outcome }: Props) {
           <ButtonLink href={homePath} variant="ghost" size="lg" block>
             Not now
           </ButtonLink>
-          <CaldavDialog open={isAsking} onOpenChange={setIsAsking} />
+          <LateCaldavDialog open={isAsking} onOpenChange={setIsAsking} />
         </>
       )}
     </div>

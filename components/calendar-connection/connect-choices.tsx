@@ -3,8 +3,8 @@ import { CalendarDays } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { GoogleMark } from "@/components/ui/google-mark";
-import { CaldavDialog } from "./caldav-dialog";
 import { ConnectLink } from "./connect-link";
+import { LateCaldavDialog } from "./late-caldav-dialog";
 
 /** The two kinds of calendar that can be connected. */
 export function ConnectChoices({ hasGoogle }: { hasGoogle: boolean }) {
@@ -42,7 +42,7 @@ export function ConnectChoices({ hasGoogle }: { hasGoogle: boolean }) {
           </Button>
         </Choice>
       </ul>
-      <CaldavDialog open={isAsking} onOpenChange={setIsAsking} />
+      <LateCaldavDialog open={isAsking} onOpenChange={setIsAsking} />
     </>
   );
 }

@@ -2,8 +2,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { Button } from "@/components/ui/button";
-import { DayField, TimeField } from "@/components/ui/date-time";
+import { DayField } from "@/components/ui/day-field";
 import { Select } from "@/components/ui/select";
+import { TimeField } from "@/components/ui/time-field";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { SlotCheck } from "./slot-check";
 import type { SlotTime } from "./use-slot";

@@ -9,7 +9,7 @@ import { formatDay, formatSpan, type TimeStyle, zoneLabel } from "@/components/t
 import { useNow, useTimeStyle } from "@/components/time/time-style";
 import { ZoneField } from "@/components/time/zone-field";
 import { Button } from "@/components/ui/button";
-import { DayField, TimeField } from "@/components/ui/date-time";
+import { DayField } from "@/components/ui/day-field";
 import { EmailChips } from "@/components/ui/email-chips";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, FieldRow } from "@/components/ui/field";
@@ -17,6 +17,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
+import { TimeField } from "@/components/ui/time-field";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { ApiError, describeError } from "@/lib/http/client";
 import { emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/constants";

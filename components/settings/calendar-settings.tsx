@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { CaldavDialog } from "@/components/calendar-connection/caldav-dialog";
 import { ConnectChoices } from "@/components/calendar-connection/connect-choices";
 import { ConnectLink } from "@/components/calendar-connection/connect-link";
+import { LateCaldavDialog } from "@/components/calendar-connection/late-caldav-dialog";
 import { OutcomeNotice } from "@/components/calendar-connection/outcome-notice";
 import { connectionQuery, useDisconnectCalendar } from "@/components/calendar-connection/use-connection";
 import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
@@ -136,7 +136,7 @@ function Reconnect({ isGoogle }: { isGoogle: boolean }) {
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         Reconnect
       </Button>
-      <CaldavDialog open={isAsking} onOpenChange={setIsAsking} />
+      <LateCaldavDialog open={isAsking} onOpenChange={setIsAsking} />
     </>
   );
 }

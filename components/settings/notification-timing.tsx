@@ -2,8 +2,8 @@
 import { SettingsRow } from "@/components/settings-row/settings-row";
 import { useRowSave } from "@/components/settings-row/use-row-save";
 import { useTimeStyle } from "@/components/time/time-style";
-import { TimeField } from "@/components/ui/date-time";
 import { Switch } from "@/components/ui/switch";
+import { TimeField } from "@/components/ui/time-field";
 import type { PreferencesWire } from "@/lib/notifications/schema";
 import { usePreferences, useUpdatePreferences } from "./use-notification-preferences";
 

@@ -8,8 +8,10 @@ import { When } from "@/components/time/when";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NewTokenDialog } from "./new-token-dialog";
+import { LateOverlay } from "@/components/ui/late-overlay";
 import { type ApiTokenWire, tokensQuery, useRevokeToken } from "./use-security";
+
+const loadDialog = () => import("./new-token-dialog").then((loaded) => loaded.NewTokenDialog);
 
 export function TokenList() {
   const tokens = useQuery(tokensQuery);
@@ -31,7 +33,7 @@ export function TokenList() {
       >
         {(token) => <TokenRow token={token} />}
       </List>
-      <NewTokenDialog open={isMaking} onOpenChange={setIsMaking} />
+      <LateOverlay load={loadDialog} props={{ open: isMaking, onOpenChange: setIsMaking }} />
     </div>
   );
 }

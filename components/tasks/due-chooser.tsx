@@ -1,5 +1,5 @@
 "use client";
-import { Calendar } from "@/components/ui/date-time";
+import { Calendar } from "@/components/ui/day-field";
 import { addDays } from "@/lib/time/days";
 import { nextMonday } from "./group-tasks";
 

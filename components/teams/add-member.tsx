@@ -4,10 +4,12 @@ import { useState } from "react";
 import { colleaguesQuery } from "@/components/data/colleagues-query";
 import { useDebounced } from "@/components/data/use-debounced";
 import { Button } from "@/components/ui/button";
-import { EmailChips } from "@/components/ui/email-chips";
 import { Field } from "@/components/ui/field";
+import { LateField } from "@/components/ui/late-field";
 import { ApiError, describeError } from "@/lib/http/client";
 import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
+
+const loadChips = () => import("@/components/ui/email-chips").then((loaded) => loaded.EmailChips);
 
 type AddMemberProps = {
   /** Addresses of those who are on the team. */
@@ -58,16 +60,21 @@ export function AddMember({ members, add }: AddMemberProps) {
         description="Use the address they sign in with."
         className="w-full max-w-md"
       >
-        <EmailChips
-          value={emails}
-          onValueChange={(next) => {
-            setEmails(next);
-            setComplaint(null);
+        <LateField
+          load={loadChips}
+          shown=""
+          placeholder="Name or email"
+          props={{
+            value: emails,
+            onValueChange: (next: string[]) => {
+              setEmails(next);
+              setComplaint(null);
+            },
+            suggestions,
+            onQueryChange: setTyped,
+            onComplaint: setComplaint,
+            max: 20,
           }}
-          suggestions={suggestions}
-          onQueryChange={setTyped}
-          onComplaint={setComplaint}
-          max={20}
         />
       </Field>
       <Button type="submit" loading={isAdding} disabled={emails.length === 0}>

@@ -1,10 +1,10 @@
 "use client";
-import { useMemo, useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
+import { ChevronsUpDown } from "lucide-react";
 import { Field } from "@/components/ui/field";
-import { describeZone, listZones } from "./zones";
+import { LateField } from "@/components/ui/late-field";
+import type { ZoneInputProps } from "./zone-combobox";
+import { describeZone } from "./zones";
 
-type ZoneInputProps = { value: string | null; onValueChange: (zone: string) => void };
 type ZoneFieldProps = ZoneInputProps & { description?: string; error?: string };
 
 export function ZoneField({ description, error, ...input }: ZoneFieldProps) {
@@ -15,22 +15,19 @@ export function ZoneField({ description, error, ...input }: ZoneFieldProps) {
   );
 }
 
+const placeholder = "Search cities";
+const loadCombobox = () => import("./zone-combobox").then((loaded) => loaded.ZoneCombobox);
+
 /** Without a label of its own. */
-export function ZoneInput({ value, onValueChange }: ZoneInputProps) {
-  // Computes four hundred offsets only once the field has focus.
-  const [isChoosing, setIsChoosing] = useState(false);
-  const zones = useMemo(
-    () => (isChoosing ? listZones(value) : value ? [describeZone(value)] : []),
-    [isChoosing, value],
-  );
+export function ZoneInput(props: ZoneInputProps) {
   return (
-    <Combobox
-      onFocus={() => setIsChoosing(true)}
-      options={zones}
-      value={value}
-      onValueChange={onValueChange}
-      placeholder="Search cities"
-      empty="No match. Try the nearest large city."
+    <LateField
+      load={loadCombobox}
+      props={{ ...props, placeholder }}
+      shown={props.value ? describeZone(props.value).label : ""}
+      placeholder={placeholder}
+      inputClassName="truncate pr-8"
+      trail={<ChevronsUpDown aria-hidden className="pointer-events-none absolute right-2.5 size-3.5 text-ink-faint" />}
     />
   );
 }

@@ -1,30 +1,34 @@
 "use client";
-import { Checkbox as Base } from "@base-ui/react/checkbox";
-import { Check, Minus } from "lucide-react";
+import { Check } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-export function Checkbox({
-  className,
-  ...rest
-}: Omit<ComponentProps<typeof Base.Root>, "className"> & { className?: string }) {
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange" | "checked"> & {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+};
+
+/** `className`: of the box. */
+export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps) {
   return (
-    <Base.Root
-      {...rest}
+    <span
       className={cn(
         "relative inline-flex size-4 shrink-0 items-center justify-center rounded-sm border border-edge bg-raised transition-colors hover:border-ink-faint",
-        "data-checked:border-accent data-checked:bg-accent data-indeterminate:border-accent data-indeterminate:bg-accent",
-        "data-disabled:opacity-50 data-invalid:border-bad before:absolute before:-inset-2 touch:before:-inset-3.75",
+        "has-checked:border-accent has-checked:bg-accent has-disabled:opacity-50",
+        "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
         className,
       )}
     >
-      <Base.Indicator className="text-accent-ink">
-        {rest.indeterminate ? (
-          <Minus aria-hidden className="size-3 [stroke-width:3]" />
-        ) : (
-          <Check aria-hidden className="size-3 [stroke-width:3]" />
-        )}
-      </Base.Indicator>
-    </Base.Root>
+      <input
+        {...rest}
+        type="checkbox"
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        className="peer absolute -inset-2 cursor-default appearance-none rounded-sm outline-none touch:-inset-3.75"
+      />
+      <Check
+        aria-hidden
+        className="pointer-events-none hidden size-3 text-accent-ink [stroke-width:3] peer-checked:block"
+      />
+    </span>
   );
 }

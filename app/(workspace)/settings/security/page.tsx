@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PasswordForm } from "@/components/settings/password-form";
+import { PasswordSettings } from "@/components/settings/password-settings";
 import { SessionList } from "@/components/settings/session-list";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { requirePageActor } from "@/lib/auth/page-actor";
@@ -18,7 +18,7 @@ export default async function SecurityPage() {
           has ? "You can also sign in with an email link." : "You sign in with an email link. A password is optional."
         }
       >
-        <PasswordForm hasPassword={has} />
+        <PasswordSettings hasPassword={has} />
       </SettingsSection>
       <SettingsSection title="Sessions" lead="Don't recognise one? Sign it out and change your password.">
         <SessionList />

@@ -1,0 +1,93 @@
+"use client";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useEffect, useRef, useState } from "react";
+import { formatClockTime, parseClockTime } from "./clock-time";
+import { cn } from "./cn";
+import { fieldClasses } from "./input";
+import { keepForm } from "./keep-form";
+import { popupClasses, popupItemClasses } from "./popup-classes";
+import { usePortalContainer } from "./portal-container";
+import { type TimeFieldProps, TimeSign, timeFieldClasses, timePlaceholder } from "./time-field-parts";
+
+const morning = 9 * 60;
+const quarters = Array.from({ length: 96 }, (_, at) => at * 15);
+
+/** The time field with its list, in the place of a LateField. */
+export function TimeChooser({ label, value, onValueChange, clock, disabled, className }: TimeFieldProps) {
+  const container = usePortalContainer();
+  const shown = value === null ? "" : formatClockTime(value, clock);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const options = quarters.map((at) => formatClockTime(at, clock));
+  const nearest = Math.round((value ?? morning) / 15) % quarters.length;
+
+  // The list opens where the day is, not at midnight.
+  useEffect(() => {
+    if (!open) return;
+    const frame = requestAnimationFrame(() => {
+      const option = list.current?.children[nearest];
+      if (list.current && option instanceof HTMLElement)
+        list.current.scrollTop = option.offsetTop - list.current.clientHeight / 3;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open, nearest]);
+
+  function settle(text: string) {
+    const minutes = parseClockTime(text);
+    if (minutes !== null && minutes !== value) onValueChange(minutes);
+    setDraft(null);
+  }
+
+  return (
+    <Autocomplete.Root
+      items={options}
+      filter={(item, query) =>
+        query === "" ||
+        query === shown ||
+        item.replace(/^0/, "").startsWith(query.trim().replace(/^0/, "").replace(".", ":"))
+      }
+      value={draft ?? shown}
+      open={open}
+      onOpenChange={setOpen}
+      openOnInputClick
+      disabled={disabled}
+      onValueChange={(text, { reason }) => {
+        if (reason === "item-press") settle(text);
+        else setDraft(text);
+      }}
+    >
+      <Autocomplete.InputGroup onKeyDown={keepForm} className={cn(timeFieldClasses.box, className)}>
+        <TimeSign />
+        <Autocomplete.Input
+          aria-label={label}
+          placeholder={timePlaceholder(clock)}
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => draft !== null && settle(draft)}
+          onKeyDown={(event) => {
+            const isChoosing = event.currentTarget.getAttribute("aria-activedescendant");
+            if (event.key === "Enter" && draft !== null && !isChoosing) settle(draft);
+          }}
+          className={cn(fieldClasses, timeFieldClasses.input)}
+        />
+      </Autocomplete.InputGroup>
+      <Autocomplete.Portal container={container}>
+        <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-50 outline-none data-empty:hidden">
+          <Autocomplete.Popup className={cn(popupClasses, "w-(--anchor-width)")}>
+            <Autocomplete.List
+              ref={list}
+              className="relative scroll-quiet max-h-[min(15rem,var(--available-height))] overflow-y-auto p-1"
+            >
+              {(option: string) => (
+                <Autocomplete.Item key={option} value={option} className={cn(popupItemClasses, "tabular")}>
+                  {option}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
