@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, test, vi } from "vitest";
 import { pool } from "../database";
 import { createColleagues, createInvite, createMeetingOf, createParticipant } from "../testing/factories";
@@ -5,10 +6,16 @@ import { listMeetingsFor } from "./queries";
 
 const everything = { archived: null, after: null, limit: 100 };
 
+/** Of `work` alone: what others of this process ask at the same time is not counted. */
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pool, "query");
-  await work();
-  const count = query.mock.calls.length;
+  const own = new AsyncLocalStorage<true>();
+  const ask = pool.query.bind(pool) as (...asked: unknown[]) => never;
+  let count = 0;
+  const query = vi.spyOn(pool, "query").mockImplementation((...asked: unknown[]) => {
+    if (own.getStore()) count += 1;
+    return ask(...asked);
+  });
+  await own.run(true, work);
   query.mockRestore();
   return count;
 }
