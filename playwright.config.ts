@@ -2,12 +2,14 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "./e2e/chromium";
 
 /** The longest of them. */
-const rooms = /(recording|room|room-devices|whiteboard)\.spec\.ts$/;
+const rooms = /(recording|room|room-devices|warnings|whiteboard)\.spec\.ts$/;
 /** No media in these two. Those that start the double of Google, or change what is Dev Raman's, are in one. */
 const times = /(booking|calendar|calendar-page|google|repeating|settings)\.spec\.ts$/;
 const pages = /(invitations|notes|review|sharing|sign-up)\.spec\.ts$/;
 /** Without media, too, but for the tasks' meeting. */
-const workspace = /(account|knowledge|knowledge-note|notifications|profile|tasks|teams)\.spec\.ts$/;
+const workspace = /(account|knowledge|knowledge-note|profile|tasks|teams)\.spec\.ts$/;
+/** Mostly waits for the minute in which the daily mail is sent. */
+const bell = /notifications\.spec\.ts$/;
 /** Takes the media server away from everybody. */
 const losses = /reconnect\.spec\.ts$/;
 /** Takes the database away from everybody. */
@@ -20,16 +22,17 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
-  // Two at a time: a project is one file after the other.
-  workers: 2,
+  // A project is one file after the other. Two have media; of those without, three are at work at a time.
+  workers: 3,
   projects: [
     { name: "rooms", testMatch: rooms, workers: 1 },
-    { name: "others", testIgnore: [rooms, times, pages, workspace, losses, faults, words], workers: 1 },
+    { name: "others", testIgnore: [rooms, times, pages, workspace, bell, losses, faults, words], workers: 1 },
     { name: "losses", testMatch: losses, dependencies: ["rooms", "others"] },
     { name: "times", testMatch: times, workers: 1, dependencies: ["rooms", "others"] },
     { name: "pages", testMatch: pages, workers: 1, dependencies: ["rooms", "others"] },
     { name: "workspace", testMatch: workspace, workers: 1, dependencies: ["rooms", "others"] },
-    { name: "words", testMatch: words, dependencies: ["losses", "times", "pages", "workspace"] },
+    { name: "bell", testMatch: bell, dependencies: ["rooms", "others"] },
+    { name: "words", testMatch: words, dependencies: ["losses", "times", "pages", "workspace", "bell"] },
     { name: "faults", testMatch: faults, dependencies: ["words"] },
   ],
   // `npm test` names the journeys that needed a second try, and fails when they are more than two.

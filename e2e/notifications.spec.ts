@@ -3,7 +3,8 @@ import pg from "pg";
 import { expectAccessible, expectFitsPhone } from "./accessible";
 import { test, whenAwake } from "./journey";
 import { followMail, openMail } from "./mail";
-import { signInAs } from "./room-people";
+import { openBrowser, signInAs } from "./room-people";
+import { signUp } from "./sign-up-new";
 
 const phone = { width: 390, height: 844 };
 const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -30,14 +31,17 @@ test("replies ring the bell in every tab and on the phone; what is switched off 
   playwright,
   baseURL,
 }) => {
-  const { page } = await signInAs(browser, "Clara Weiss");
-  const onPhone = (await signInAs(browser, "Clara Weiss", { viewport: phone, touch: true })).page;
+  // A colleague whose bell no other journey rings.
+  const page = await openBrowser(browser, {});
+  await signUp(page, `bell-${crypto.randomUUID().slice(0, 8)}@harbour.example`, "Nina Bell");
+  const onPhone = await openBrowser(browser, { viewport: phone, touch: true });
+  await onPhone.context().addCookies(await page.context().cookies());
   const ben = (await signInAs(browser, "Ben Okafor")).page;
   const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await database.connect();
   const mark = crypto.randomUUID().slice(0, 8);
   const title = `Roof ${mark}`;
-  const { email, id: claraId } = await ask(page, "GET", "/users/me");
+  const { email, id: ninaId } = await ask(page, "GET", "/users/me");
   const me = await ask(ben, "GET", "/users/me");
   const { token } = await ask(ben, "POST", "/tokens", { name: mark, scope: "full" });
   const script = await playwright.request.newContext({
@@ -151,7 +155,7 @@ test("replies ring the bell in every tab and on the phone; what is switched off 
     await expect(bellOf(otherTab)).toHaveAccessibleName("Notifications, 2 unread");
     await database.query(
       "update notification_timings set digest_due = now(), digested_at = now() - interval '2 days' where user_id = $1",
-      [claraId],
+      [ninaId],
     );
     await expect.poll(() => mails("Your day in Parley"), { timeout: 150_000 }).toBe(digests + 1);
     expect(await mails(title)).toBe(before);
@@ -168,8 +172,6 @@ test("replies ring the bell in every tab and on the phone; what is switched off 
     expect([digest, kinds.find(isReply).mail]).toEqual([null, false]);
   });
 
-  await database.query("delete from notification_preferences where user_id = $1", [claraId]);
-  await ask(page, "DELETE", "/notifications");
   await script.dispose();
   await database.end();
 });

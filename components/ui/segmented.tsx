@@ -41,7 +41,7 @@ export function Segmented<V extends string>({
           disabled={option.disabled}
           onSelect={() => onValueChange(option.value)}
           className={cn(
-            "inline-flex h-6.5 items-center justify-center gap-1.5 rounded-sm px-2.5 text-ink-soft text-sm transition-[background-color,color,box-shadow] hover:text-ink touch:h-10",
+            "inline-flex h-6.5 items-center justify-center gap-1.5 rounded-sm px-2.5 text-ink-soft text-sm transition-[background-color,color,box-shadow] hover:text-ink touch:h-11",
             "has-checked:bg-lifted has-checked:font-medium has-checked:text-ink has-checked:shadow-lift [&_.lucide]:size-4",
             block && "flex-1",
           )}

@@ -9,7 +9,7 @@ import { createFuzzWorld, type FuzzWorld, type Role, snapshotWorld } from "../te
 import { declaredOperations } from "./document";
 
 /** Number of runs per operation. Set `FUZZ_RUNS` for more, or `FUZZ_SEED` to repeat a failure. */
-const runs = Number(process.env.FUZZ_RUNS ?? 12);
+const runs = Number(process.env.FUZZ_RUNS ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const roles: Role[] = ["host", "colleague", "guest", "stranger", "anonymous"];
 

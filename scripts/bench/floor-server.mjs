@@ -18,7 +18,7 @@ const routes = {
       name: "meetings",
       text: `select meetings.*, users.name as host_name, users.email as host_email
                from meeting_people join meetings on meetings.id = meeting_id join users on users.id = host_id
-              where user_id = $1 and hidden_at is null and deleted_at is null
+              where user_id = $1 and hidden_at is null and meetings.deleted_at is null
               order by sort_at desc, meeting_id desc limit 100`,
       values: [url.searchParams.get("user")],
     });

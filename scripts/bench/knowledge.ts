@@ -13,14 +13,17 @@ const warmUps = 10;
 /** A folder in two can be opened by who searches, so half of the notes. */
 const foldersInAll = 40;
 const wordsPerNote = 80;
-/** Each with the share of notes that hold it. */
-const kinds: [name: string, typed: string][] = [
-  ["a word of four notes", "walrus"],
-  ["a word of 1 % of the notes", "quarry"],
-  ["a word of 20 % of the notes", "market"],
-  ["two words, 20 % and 1 %", "market quarry"],
-  ["the beginning of words", "quarr"],
-  ["a word of none", "nowhere"],
+type Kind = { name: string; typed: string; hits: "as many" | "more" };
+/** Among more notes, some are in as many notes as among few, and some in more. */
+const kinds: Kind[] = [
+  { name: "a word of none", typed: "nowhere", hits: "as many" },
+  { name: "a word of four notes", typed: "walrus", hits: "as many" },
+  { name: "a word of 100 notes", typed: "otter", hits: "as many" },
+  { name: "two words, of 100 notes and of 20 %", typed: "otter market", hits: "as many" },
+  { name: "a word of 1 % of the notes", typed: "quarry", hits: "more" },
+  { name: "the beginning of words of 1 %", typed: "quarr", hits: "more" },
+  { name: "two words, of 20 % and of 1 %", typed: "market quarry", hits: "more" },
+  { name: "a word of 20 % of the notes", typed: "market", hits: "more" },
 ];
 
 type Place = {
@@ -33,8 +36,9 @@ type Place = {
 export async function measureKnowledge(): Promise<Row[]> {
   const places = [await makePlace("knowledge_few", few), await makePlace("knowledge_many", many)];
   const rows: Row[] = [];
-  for (const [name, typed] of kinds) {
+  for (const { name, typed, hits } of kinds) {
     const times: number[] = [];
+    const bareTimes: number[] = [];
     for (const [at, place] of places.entries()) {
       switchTo(place.database);
       const notes = [few, many][at] ?? 0;
@@ -47,6 +51,7 @@ export async function measureKnowledge(): Promise<Row[]> {
         () => timed(bare),
       );
       times.push(percentile(one, 0.5));
+      bareTimes.push(percentile(other, 0.5));
       rows.push({
         what: `find ${name}, ${notes.toLocaleString("en")} notes`,
         unit: "ms",
@@ -61,8 +66,8 @@ export async function measureKnowledge(): Promise<Row[]> {
       unit: "ms",
       measured: times[1] ?? 0,
       floor: times[0] ?? 0,
-      goal: "ratio ≤ 1.5",
-      against: `the same with ${few.toLocaleString("en")}`,
+      ...(hits === "as many" ? { goal: "ratio ≤ 1.5" } : {}),
+      against: `the same with ${few.toLocaleString("en")}${hits === "more" ? ` and a 20th of the hits; the bare statement grows to ${((bareTimes[1] ?? 0) / (bareTimes[0] ?? 1)).toFixed(1)} times` : ""}`,
     });
   }
   for (const place of places) {
@@ -82,7 +87,7 @@ export async function measureKnowledge(): Promise<Row[]> {
 function findBare({ folders }: Place, typed: string) {
   const query = typed === "quarr" ? "to_tsquery('english', $2 || ':*')" : "websearch_to_tsquery('english', $2)";
   return pool.query(
-    `select id from knowledge_notes
+    `select id from bare_notes
       where folder_id = any($1::uuid[]) and deleted_at is null and words @@ ${query}
       order by ts_rank(words, ${query}) desc, updated_at desc
       limit 200`,
@@ -118,6 +123,7 @@ async function makePlace(name: string, notes: number): Promise<Place> {
      select uuidv7(), ($1::uuid[])[1 + n % $2::int], $3::uuid, 'Topic ' || n % 997,
             (select string_agg('w' || floor(power(random(), 3) * 20000)::int, ' ') from generate_series(1, $4::int + n * 0))
             || case when n % ($5::int / 4) = 2 then ' walrus' else '' end
+            || case when n % ($5::int / 100) = 4 then ' otter' else '' end
             || case when n::bigint * 104729 % 100 = 4 then ' quarry' else '' end
             || case when n::bigint * 7919 % 100 < 20 then ' market' else '' end,
             now() - n * interval '1 minute'
@@ -126,7 +132,11 @@ async function makePlace(name: string, notes: number): Promise<Place> {
   );
   await client.query("set maintenance_work_mem = '512MB'");
   for (const { definition } of indexes) await client.query(definition);
-  await client.query(`create index on knowledge_notes using gin (words) where deleted_at is null`);
+  // A table of its own: an index on the notes themselves would serve Parley's statement, too, and badly.
+  await client.query(
+    "create table bare_notes as select id, folder_id, deleted_at, updated_at, words from knowledge_notes",
+  );
+  await client.query("create index on bare_notes using gin (words) where deleted_at is null");
   await client.query("vacuum analyze");
   await client.end();
   const open = made.filter((_, at) => at % 2 === 0).map(({ id }) => id);

@@ -11,7 +11,9 @@ import { describeSecondTries } from "./count-journeys.mjs";
 import { runVitest } from "./vitest.mjs";
 
 /** How far everything gives way to the tests in which people speak. */
-const behindSpeech = 10;
+const behindSpeech = 5;
+/** How far the rest gives way to the build and to the contracts over HTTP, which the journeys wait for. */
+const behindBuild = 12;
 
 /** Runs what the words choose, everything without words, and answers the exit code. */
 export async function runTests(words) {
@@ -81,6 +83,7 @@ const runRest = () =>
   runVitest({
     title: "Unit, domain, contract, sweep, providers",
     args: ["--project=!live"],
+    niceness: behindBuild,
     env: { TESTED_ELSEWHERE: JSON.stringify(testsOnlyOverHttp()) },
     quiet: true,
   });
