@@ -13,17 +13,17 @@ const warmUps = 10;
 /** A folder in two can be opened by who searches, so half of the notes. */
 const foldersInAll = 40;
 const wordsPerNote = 80;
-type Kind = { name: string; typed: string; hits: "as many" | "more" };
-/** Among more notes, some are in as many notes as among few, and some in more. */
+type Kind = { name: string; typed: string; heldBy: "as many" | "more" };
+/** Among more notes, some words are in as many notes as among few, and some in 20 times as many. */
 const kinds: Kind[] = [
-  { name: "a word of none", typed: "nowhere", hits: "as many" },
-  { name: "a word of four notes", typed: "walrus", hits: "as many" },
-  { name: "a word of 100 notes", typed: "otter", hits: "as many" },
-  { name: "two words, of 100 notes and of 20 %", typed: "otter market", hits: "as many" },
-  { name: "a word of 1 % of the notes", typed: "quarry", hits: "more" },
-  { name: "the beginning of words of 1 %", typed: "quarr", hits: "more" },
-  { name: "two words, of 20 % and of 1 %", typed: "market quarry", hits: "more" },
-  { name: "a word of 20 % of the notes", typed: "market", hits: "more" },
+  { name: "a word of none", typed: "nowhere", heldBy: "as many" },
+  { name: "a word of four notes", typed: "walrus", heldBy: "as many" },
+  { name: "a word of 100 notes", typed: "otter", heldBy: "as many" },
+  { name: "two words, of 100 notes and of 20 %", typed: "otter market", heldBy: "more" },
+  { name: "a word of 1 % of the notes", typed: "quarry", heldBy: "more" },
+  { name: "the beginning of words of 1 %", typed: "quarr", heldBy: "more" },
+  { name: "two words, of 20 % and of 1 %", typed: "market quarry", heldBy: "more" },
+  { name: "a word of 20 % of the notes", typed: "market", heldBy: "more" },
 ];
 
 type Place = {
@@ -36,7 +36,7 @@ type Place = {
 export async function measureKnowledge(): Promise<Row[]> {
   const places = [await makePlace("knowledge_few", few), await makePlace("knowledge_many", many)];
   const rows: Row[] = [];
-  for (const { name, typed, hits } of kinds) {
+  for (const { name, typed, heldBy } of kinds) {
     const times: number[] = [];
     const bareTimes: number[] = [];
     for (const [at, place] of places.entries()) {
@@ -66,8 +66,8 @@ export async function measureKnowledge(): Promise<Row[]> {
       unit: "ms",
       measured: times[1] ?? 0,
       floor: times[0] ?? 0,
-      ...(hits === "as many" ? { goal: "ratio ≤ 1.5" } : {}),
-      against: `the same with ${few.toLocaleString("en")}${hits === "more" ? ` and a 20th of the hits; the bare statement grows to ${((bareTimes[1] ?? 0) / (bareTimes[0] ?? 1)).toFixed(1)} times` : ""}`,
+      ...(heldBy === "as many" ? { goal: "ratio ≤ 1.5" } : {}),
+      against: `the same with ${few.toLocaleString("en")}${heldBy === "more" ? `, a 20th of which have the word; the bare statement grows to ${((bareTimes[1] ?? 0) / (bareTimes[0] ?? 1)).toFixed(1)} times` : ""}`,
     });
   }
   for (const place of places) {
@@ -84,14 +84,16 @@ export async function measureKnowledge(): Promise<Row[]> {
   return rows;
 }
 
+/** The last word as a beginning, as Parley asks for it. */
 function findBare({ folders }: Place, typed: string) {
-  const query = typed === "quarr" ? "to_tsquery('english', $2 || ':*')" : "websearch_to_tsquery('english', $2)";
+  const words = typed.split(" ");
+  const query = [...words.slice(0, -1), `${words.at(-1)}:*`].join(" & ");
   return pool.query(
     `select id from bare_notes
-      where folder_id = any($1::uuid[]) and deleted_at is null and words @@ ${query}
-      order by ts_rank(words, ${query}) desc, updated_at desc
+      where folder_id = any($1::uuid[]) and deleted_at is null and words @@ to_tsquery('english', $2)
+      order by ts_rank(words, to_tsquery('english', $2)) desc, updated_at desc
       limit 200`,
-    [folders, typed],
+    [folders, query],
   );
 }
 
