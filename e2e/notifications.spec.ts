@@ -32,10 +32,12 @@ test("replies ring the bell in every tab and on the phone; what is switched off 
   baseURL,
 }) => {
   // A colleague whose bell no other journey rings.
-  const page = await openBrowser(browser, {});
-  await signUp(page, `bell-${crypto.randomUUID().slice(0, 8)}@harbour.example`, "Nina Bell");
+  const newcomer = await (await browser.newContext()).newPage();
+  await signUp(newcomer, `bell-${crypto.randomUUID().slice(0, 8)}@harbour.example`, "Nina Bell");
   const onPhone = await openBrowser(browser, { viewport: phone, touch: true });
-  await onPhone.context().addCookies(await page.context().cookies());
+  const page = await openBrowser(browser, {});
+  for (const one of [page, onPhone]) await one.context().addCookies(await newcomer.context().cookies());
+  await page.goto("/home");
   const ben = (await signInAs(browser, "Ben Okafor")).page;
   const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await database.connect();

@@ -19,8 +19,6 @@ type ComboboxProps<V extends string> = {
   placeholder?: string;
   label?: string;
   empty?: ReactNode;
-  /** Before anything is typed: the moment to load what is dear. */
-  onFocus?: () => void;
   disabled?: boolean;
   className?: string;
 };
@@ -35,7 +33,6 @@ export function Combobox<V extends string>({
   placeholder,
   label,
   empty = "No matches.",
-  onFocus,
   disabled,
   className,
 }: ComboboxProps<V>) {
@@ -60,7 +57,6 @@ export function Combobox<V extends string>({
           onFocus={(event) => {
             // What stands there is replaced by typing, not added to.
             event.currentTarget.select();
-            onFocus?.();
           }}
           placeholder={placeholder}
           className={cn(fieldClasses, "h-8 truncate pr-8 pl-2.5 touch:h-11")}

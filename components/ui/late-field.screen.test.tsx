@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { ZoneInput } from "../time/zone-field";
 import { Combobox } from "./combobox";
 import { EmailChips } from "./email-chips";
 import { Field } from "./field";
@@ -142,4 +143,17 @@ test("a time is typed, or picked from the list that opens where the day is", asy
   await field.fill("9:5");
   await userEvent.keyboard("{Backspace}30{Enter}");
   expect(onValueChange).toHaveBeenLastCalledWith(570);
+});
+
+test("a time zone is found among all of them by who types at once", async () => {
+  const onValueChange = vi.fn();
+  const screen = await render(
+    <Field label="Time zone">
+      <ZoneInput value="UTC" onValueChange={onValueChange} />
+    </Field>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard("lisb");
+  await screen.getByRole("option", { name: /Lisbon/ }).click();
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith("Europe/Lisbon");
 });
