@@ -23,8 +23,11 @@ const tests = ["app", "components", "lib", "scripts"]
 const testsThat = (does: RegExp) =>
   tests.filter(({ file, source }) => !file.includes(".screen.") && does.test(source)).map(({ file }) => file);
 
-/** People who speak and are seen in real time, on a media server of the file's own: one room at a time keeps the pace. */
-const live = testsThat(/testing\/media-server/);
+/**
+ * People who speak and are seen in real time, on a media server of the file's own: one room at a time keeps the pace. And
+ * how long a frozen database keeps people waiting.
+ */
+const live = testsThat(/testing\/(media-server|freezable-database)/);
 /** What starts servers, replaces modules or cuts connections leaves a process that is of no use to others. */
 const apart = testsThat(
   /(database-server|freezable-database)|vi\.(mock|resetModules|stubEnv)|closeSubscriptions|pg_terminate_backend|Children\b|process\.env\./,

@@ -2,10 +2,13 @@
 import { SettingsRow } from "@/components/settings-row/settings-row";
 import { useRowSave } from "@/components/settings-row/use-row-save";
 import { useTimeStyle } from "@/components/time/time-style";
+import { LatePart } from "@/components/ui/late-part";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
-import { TimeField } from "@/components/ui/time-field";
 import type { PreferencesWire } from "@/lib/notifications/schema";
 import { usePreferences, useUpdatePreferences } from "./use-notification-preferences";
+
+const loadTimeField = () => import("@/components/ui/time-field").then((loaded) => loaded.TimeField);
 
 const usualQuiet = { from: 20 * 60, until: 8 * 60 };
 const usualDigest = { at: 8 * 60 };
@@ -34,14 +37,14 @@ export function NotificationTiming({ initial }: { initial: PreferencesWire }) {
           <fieldset className="mt-3 flex items-center gap-2 text-base text-ink-soft">
             <legend className="sr-only">Quiet hours</legend>
             From
-            <TimeField
+            <LateTime
               label="Quiet from"
               value={quiet.from}
               clock={clock}
               onValueChange={(from) => from !== quiet.until && void quietSave.save({ ...quiet, from })}
             />
             to
-            <TimeField
+            <LateTime
               label="Quiet until"
               value={quiet.until}
               clock={clock}
@@ -65,7 +68,7 @@ export function NotificationTiming({ initial }: { initial: PreferencesWire }) {
         {digest ? (
           <div className="mt-3 flex items-center gap-2 text-base text-ink-soft">
             Sent at
-            <TimeField
+            <LateTime
               label="Time of the daily email"
               value={digest.at}
               clock={clock}
@@ -77,3 +80,9 @@ export function NotificationTiming({ initial }: { initial: PreferencesWire }) {
     </div>
   );
 }
+
+type LateTimeProps = Parameters<Awaited<ReturnType<typeof loadTimeField>>>[0];
+
+const LateTime = (props: LateTimeProps) => (
+  <LatePart load={loadTimeField} props={props} waiting={<Skeleton className="h-8 w-28 touch:h-11" />} />
+);

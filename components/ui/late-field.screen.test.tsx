@@ -7,7 +7,6 @@ import { Combobox } from "./combobox";
 import { EmailChips } from "./email-chips";
 import { Field } from "./field";
 import { LateField } from "./late-field";
-import { TimeField } from "./time-field";
 import { Toaster } from "./toast";
 
 const cities = ["Lisbon", "Lima", "Oslo"].map((name) => ({ value: name.toLowerCase(), label: name }));
@@ -130,19 +129,6 @@ test("addresses that are typed before become chips and are searched", async () =
   await expect.element(screen.getByRole("combobox", { name: "People" })).toHaveFocus();
   await userEvent.keyboard(",");
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith(["ana@example.org"]);
-});
-
-test("a time is typed, or picked from the list that opens where the day is", async () => {
-  const onValueChange = vi.fn();
-  const screen = await render(<TimeField label="Start" value={600} clock="24" onValueChange={onValueChange} />);
-  const field = screen.getByRole("combobox", { name: "Start" });
-  await field.click();
-  await expect.element(screen.getByRole("option", { name: "10:15" })).toBeInViewport();
-  await screen.getByRole("option", { name: "10:15" }).click();
-  expect(onValueChange).toHaveBeenLastCalledWith(615);
-  await field.fill("9:5");
-  await userEvent.keyboard("{Backspace}30{Enter}");
-  expect(onValueChange).toHaveBeenLastCalledWith(570);
 });
 
 test("a time zone is found among all of them by who types at once", async () => {

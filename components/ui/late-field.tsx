@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { cn } from "./cn";
 import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
+import { keepForm } from "./keep-form";
 import { toast } from "./toast";
 import { type LoadComponent, useLateComponent } from "./use-late-component";
 
@@ -14,9 +15,6 @@ type LateFieldProps<Props> = {
   placeholder?: string;
   /** Accessible name, when no Field around it gives one. */
   label?: string;
-  disabled?: boolean;
-  /** Drawn inside, before the text; decorative. */
-  lead?: ReactNode;
   /** Drawn inside, after the text; decorative. */
   trail?: ReactNode;
   /** Of the box around the field. */
@@ -104,8 +102,6 @@ function FieldBefore({
   shown,
   placeholder,
   label,
-  disabled,
-  lead,
   trail,
   className,
   inputClassName,
@@ -121,13 +117,11 @@ function FieldBefore({
   }
   return (
     <span className={cn("relative flex w-full items-center", className)} onPointerEnter={onNear}>
-      {lead}
       <input
         {...field}
         type="text"
         role="combobox"
         aria-label={label}
-        disabled={disabled}
         aria-haspopup="listbox"
         aria-expanded={false}
         autoComplete="off"
@@ -142,6 +136,7 @@ function FieldBefore({
           onBegin({ isFocused: true });
         }}
         onBlur={() => onBegin({ isFocused: false, isPressed: false })}
+        onKeyDown={keepForm}
         onPointerDown={() => onBegin({ isPressed: true })}
         className={cn(fieldClasses, "h-8 px-2.5 touch:h-11", inputClassName)}
       />

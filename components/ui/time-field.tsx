@@ -1,25 +1,105 @@
 "use client";
-import { formatClockTime } from "./clock-time";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Clock } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { type ClockMinutes, formatClockTime, parseClockTime } from "./clock-time";
 import { cn } from "./cn";
-import { LateField } from "./late-field";
-import { type TimeFieldProps, TimeSign, timeFieldClasses, timePlaceholder } from "./time-field-parts";
+import { fieldClasses } from "./input";
+import { keepForm } from "./keep-form";
+import { popupClasses, popupItemClasses } from "./popup-classes";
+import { usePortalContainer } from "./portal-container";
 
-const loadChooser = () => import("./time-chooser").then((loaded) => loaded.TimeChooser);
+const morning = 9 * 60;
+const quarters = Array.from({ length: 96 }, (_, at) => at * 15);
+
+type TimeFieldProps = {
+  label: string;
+  value: ClockMinutes | null;
+  onValueChange: (minutes: ClockMinutes) => void;
+  clock: "12" | "24";
+  disabled?: boolean;
+  className?: string;
+};
 
 /** Typed as people write times, or picked from the quarters of an hour; what is no time goes back to what was. */
-export function TimeField(props: TimeFieldProps) {
-  const { label, value, clock, disabled, className } = props;
+export function TimeField({ label, value, onValueChange, clock, disabled, className }: TimeFieldProps) {
+  const container = usePortalContainer();
+  const shown = value === null ? "" : formatClockTime(value, clock);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const options = quarters.map((at) => formatClockTime(at, clock));
+  const nearest = Math.round((value ?? morning) / 15) % quarters.length;
+
+  // The list opens where the day is, not at midnight.
+  useEffect(() => {
+    if (!open) return;
+    const frame = requestAnimationFrame(() => {
+      const option = list.current?.children[nearest];
+      if (list.current && option instanceof HTMLElement)
+        list.current.scrollTop = option.offsetTop - list.current.clientHeight / 3;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open, nearest]);
+
+  function settle(text: string) {
+    const minutes = parseClockTime(text);
+    if (minutes !== null && minutes !== value) onValueChange(minutes);
+    setDraft(null);
+  }
+
   return (
-    <LateField
-      load={loadChooser}
-      props={props}
-      label={label}
-      shown={value === null ? "" : formatClockTime(value, clock)}
-      placeholder={timePlaceholder(clock)}
-      lead={<TimeSign />}
+    <Autocomplete.Root
+      items={options}
+      filter={(item, query) =>
+        query === "" ||
+        query === shown ||
+        item.replace(/^0/, "").startsWith(query.trim().replace(/^0/, "").replace(".", ":"))
+      }
+      value={draft ?? shown}
+      open={open}
+      onOpenChange={setOpen}
+      openOnInputClick
       disabled={disabled}
-      className={cn(timeFieldClasses.box, className)}
-      inputClassName={timeFieldClasses.input}
-    />
+      onValueChange={(text, { reason }) => {
+        if (reason === "item-press") settle(text);
+        else setDraft(text);
+      }}
+    >
+      <Autocomplete.InputGroup
+        onKeyDown={keepForm}
+        className={cn("relative flex w-28 shrink-0 items-center", className)}
+      >
+        <Clock aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink-faint" />
+        <Autocomplete.Input
+          aria-label={label}
+          placeholder={clock === "24" ? "14:30" : "2:30 pm"}
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => draft !== null && settle(draft)}
+          onKeyDown={(event) => {
+            const isChoosing = event.currentTarget.getAttribute("aria-activedescendant");
+            if (event.key === "Enter" && draft !== null && !isChoosing) settle(draft);
+          }}
+          className={cn(fieldClasses, "tabular h-8 pr-2 pl-8 touch:h-11")}
+        />
+      </Autocomplete.InputGroup>
+      <Autocomplete.Portal container={container}>
+        <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-50 outline-none data-empty:hidden">
+          <Autocomplete.Popup className={cn(popupClasses, "w-(--anchor-width)")}>
+            <Autocomplete.List
+              ref={list}
+              className="relative scroll-quiet max-h-[min(15rem,var(--available-height))] overflow-y-auto p-1"
+            >
+              {(option: string) => (
+                <Autocomplete.Item key={option} value={option} className={cn(popupItemClasses, "tabular")}>
+                  {option}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
   );
 }

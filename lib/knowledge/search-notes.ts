@@ -9,11 +9,11 @@ import type { KnowledgeReader } from "./policy";
 const foundMax = 200;
 const hitsMax = 50;
 /** How many notes of the index are ranked. Words with more are frequent. */
-const rankedMax = 100;
+const rankedMax = 200;
 /** A frequent word is found in the titles and in the newest notes, too, without a look at all that hold it. */
-const newestMax = 100;
+const newestMax = 200;
 /** Of each folder at least. */
-const newestPerFolderMin = 5;
+const newestPerFolderMin = 10;
 /** Where the folder stands in front of each word: `scoped_query`, but for its regular expression in each folder. */
 const folderSign = Prisma.sql`chr(1)`;
 /** Of a text that is not cut into pieces yet. */

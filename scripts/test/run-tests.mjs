@@ -13,7 +13,7 @@ import { runVitest } from "./vitest.mjs";
 /** How far everything gives way to the tests in which people speak. */
 const behindSpeech = 5;
 /** How far the rest gives way to the build and to the contracts over HTTP, which the journeys wait for. */
-const behindBuild = 12;
+const behindBuild = 8;
 
 /** Runs what the words choose, everything without words, and answers the exit code. */
 export async function runTests(words) {
