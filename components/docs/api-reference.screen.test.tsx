@@ -65,7 +65,7 @@ test("a link to what the search hides clears the search and leads there", async 
   await page.getByRole("link", { name: "CreateMeeting" }).click();
   await expect.element(page.getByRole("heading", { name: "CreateMeeting", exact: true })).toBeVisible();
   await expect.element(box).toHaveValue("");
-  expect(location.hash).toBe("#schema-CreateMeeting");
+  await expect.poll(() => location.hash).toBe("#schema-CreateMeeting");
 });
 
 test("errors are listed apart from what succeeds", async () => {

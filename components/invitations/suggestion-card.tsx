@@ -21,15 +21,13 @@ export function SuggestionCard({ invite, start, meeting, style, now }: Suggestio
   const isBusy = move.isPending || keep.isPending;
 
   function moveThere() {
-    move.mutate(
-      { scheduled_at: start },
-      {
-        onSuccess: () =>
-          void toast.good(`Rescheduled to ${formatWhen(start, style, now)}`, {
-            description: "Everyone invited will be notified.",
-          }),
-        onError: (error) => void toast.bad("Couldn't reschedule the meeting.", { description: describeError(error) }),
-      },
+    // The card may be gone by then, with which callbacks of `mutate` would go.
+    move.mutateAsync({ scheduled_at: start }).then(
+      () =>
+        toast.good(`Rescheduled to ${formatWhen(start, style, now)}`, {
+          description: "Everyone invited will be notified.",
+        }),
+      (error: unknown) => toast.bad("Couldn't reschedule the meeting.", { description: describeError(error) }),
     );
   }
 
@@ -58,10 +56,10 @@ export function SuggestionCard({ invite, start, meeting, style, now }: Suggestio
           loading={keep.isPending}
           disabled={isBusy}
           onClick={() =>
-            keep.mutate(invite.email, {
-              onSuccess: () =>
-                void toast.good("Kept the original time", { description: `${name} will be asked again by email.` }),
-            })
+            void keep.mutateAsync(invite.email).then(
+              () => toast.good("Kept the original time", { description: `${name} will be asked again by email.` }),
+              () => {},
+            )
           }
         >
           Keep original time

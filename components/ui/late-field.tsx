@@ -4,8 +4,7 @@ import { cn } from "./cn";
 import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
 import { keepForm } from "./keep-form";
-import { toast } from "./toast";
-import { type LoadComponent, useLateComponent } from "./use-late-component";
+import { type LoadComponent, useLateOpening } from "./use-late-component";
 
 type LateFieldProps<Props> = {
   load: LoadComponent<Props>;
@@ -32,21 +31,9 @@ type Begun = { isFocused: boolean; isPressed: boolean; text: string | null };
  */
 export function LateField<Props extends object>({ load, props, ...looks }: LateFieldProps<Props>) {
   const [isWanted, setIsWanted] = useState(false);
-  const { component: Loaded, hasFailed, retry } = useLateComponent(load, isWanted);
+  const Loaded = useLateOpening(load, isWanted, () => setIsWanted(false));
   const box = useRef<HTMLDivElement>(null);
   const begun = useRef<Begun>({ isFocused: false, isPressed: false, text: null });
-
-  const giveUp = useRef(() => {});
-  useEffect(() => {
-    giveUp.current = () => {
-      setIsWanted(false);
-      retry();
-      toast.bad("Couldn't open this", { description: "Check your connection and try again." });
-    };
-  });
-  useEffect(() => {
-    if (hasFailed) giveUp.current();
-  }, [hasFailed]);
 
   const isLoaded = Loaded !== null;
   // Before the next key, which belongs to the field that took the other's place.

@@ -1,7 +1,6 @@
 "use client";
-import { type ComponentProps, cloneElement, type ReactElement, useEffect, useRef, useState } from "react";
-import { toast } from "./toast";
-import { type LoadComponent, useLateComponent } from "./use-late-component";
+import { type ComponentProps, cloneElement, type ReactElement, useState } from "react";
+import { type LoadComponent, useLateOpening } from "./use-late-component";
 
 export type OverlayProps = {
   open?: boolean;
@@ -16,18 +15,7 @@ export function LateOverlay<Props extends OverlayProps>({ load, props }: { load:
   const [ownOpen, setOwnOpen] = useState(false);
   const open = givenOpen ?? ownOpen;
   const setOpen = onOpenChange ?? setOwnOpen;
-  const { component: Overlay, hasFailed, retry } = useLateComponent(load, open);
-  const onFail = useRef(() => {});
-  useEffect(() => {
-    onFail.current = () => {
-      setOpen(false);
-      retry();
-      toast.bad("Couldn't open this", { description: "Check your connection and try again." });
-    };
-  });
-  useEffect(() => {
-    if (hasFailed) onFail.current();
-  }, [hasFailed]);
+  const Overlay = useLateOpening(load, open, () => setOpen(false));
 
   if (Overlay) return <Overlay {...props} open={open} onOpenChange={setOpen} />;
   return trigger ? cloneElement(trigger, { "aria-haspopup": "dialog", onClick: () => setOpen(true) }) : null;

@@ -1,5 +1,6 @@
 "use client";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { toast } from "./toast";
 
 /** Never changes: a function of its module. */
 export type LoadComponent<Props> = () => Promise<ComponentType<Props>>;
@@ -23,4 +24,21 @@ export function useLateComponent<Props>(load: LoadComponent<Props>, wanted: bool
   }, [isMissing, load]);
 
   return { component, hasFailed, retry: () => setFailed(false) };
+}
+
+/** The same for what somebody opened: code that does not come is said in a toast, and `close` takes the wish back. */
+export function useLateOpening<Props>(load: LoadComponent<Props>, wanted: boolean, close: () => void) {
+  const { component, hasFailed, retry } = useLateComponent(load, wanted);
+  const giveUp = useRef(() => {});
+  useEffect(() => {
+    giveUp.current = () => {
+      close();
+      retry();
+      toast.bad("Couldn't open this", { description: "Check your connection and try again." });
+    };
+  });
+  useEffect(() => {
+    if (hasFailed) giveUp.current();
+  }, [hasFailed]);
+  return component;
 }

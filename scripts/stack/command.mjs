@@ -28,8 +28,7 @@ export async function run(command, args, { env = {}, cwd, niceness = 0 } = {}) {
   return output;
 }
 
-/** Lets other processes go first: this one, and those that it starts from now on. */
-export function giveWay(pid, niceness) {
+function giveWay(pid, niceness) {
   try {
     os.setPriority(pid, Math.max(niceness, os.getPriority()));
   } catch {

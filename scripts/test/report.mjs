@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
-import { giveWay } from "../stack/command.mjs";
 import { bold, isTerminal, say, step } from "../stack/say.mjs";
 import { root } from "../stack/stack.mjs";
 
@@ -29,13 +28,12 @@ export async function runAndCount({ title, quiet = false, file, count, ...runner
 /** Without a terminal, lines that a log can keep: runners colour them by habits of their own. */
 const plain = () => (isTerminal ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined, PLAYWRIGHT_FORCE_TTY: undefined });
 
-async function runOnce({ command, args, env, niceness = 0 }, stdio) {
+async function runOnce({ command, args, env }, stdio) {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...plain(), ...env },
     stdio: ["ignore", stdio, stdio],
   });
-  if (child.pid !== undefined && niceness > 0) giveWay(child.pid, niceness);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text) => {

@@ -11,9 +11,7 @@ import { describeSecondTries } from "./count-journeys.mjs";
 import { runVitest } from "./vitest.mjs";
 
 /** How far everything gives way to the tests in which people speak. */
-const behindSpeech = 5;
-/** How far the rest gives way to the build and to the contracts over HTTP, which the journeys wait for. */
-const behindBuild = 8;
+const behindSpeech = 10;
 
 /** Runs what the words choose, everything without words, and answers the exit code. */
 export async function runTests(words) {
@@ -83,7 +81,6 @@ const runRest = () =>
   runVitest({
     title: "Unit, domain, contract, sweep, providers",
     args: ["--project=!live"],
-    niceness: behindBuild,
     env: { TESTED_ELSEWHERE: JSON.stringify(testsOnlyOverHttp()) },
     quiet: true,
   });

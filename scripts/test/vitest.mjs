@@ -3,11 +3,8 @@ import { tool } from "../stack/command.mjs";
 import { root } from "../stack/stack.mjs";
 import { runAndCount } from "./report.mjs";
 
-/**
- * `filters`: words that the paths of test files contain. Runs side by side are `quiet` and have a `report` name of their
- * own. `niceness`: how far they give way.
- */
-export function runVitest({ title, filters = [], args = [], env = {}, report = "vitest", quiet = false, niceness }) {
+/** `filters`: words that the paths of test files contain. Runs side by side are `quiet` and have a `report` name of their own. */
+export function runVitest({ title, filters = [], args = [], env = {}, report = "vitest", quiet = false }) {
   const file = path.join(root, `.data/${report}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   return runAndCount({
@@ -17,7 +14,6 @@ export function runVitest({ title, filters = [], args = [], env = {}, report = "
     env,
     file,
     quiet,
-    niceness,
     count: ({ numPassedTests, testResults }) => ({
       passed: numPassedTests,
       failed: testResults.reduce((sum, suite) => sum + failuresOf(suite), 0),
