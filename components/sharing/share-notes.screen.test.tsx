@@ -131,15 +131,14 @@ async function open(tab: ShareTab | null, answers: Answers = {}) {
     ...answers,
   });
   const onJump = vi.fn();
+  const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false, staleTime: 1000 } } });
   await render(
-    <QueryClientProvider
-      client={new FreshQueryClient({ defaultOptions: { queries: { retry: false, staleTime: 1000 } } })}
-    >
+    <QueryClientProvider client={client}>
       <ShareNotes meeting={meeting} opened={tab} onJump={onJump} />
       <Toaster />
     </QueryClientProvider>,
   );
-  return { calls, onJump };
+  return { calls, client, onJump };
 }
 
 const sheet = () => page.getByRole("dialog", { name: "Share notes" });
@@ -421,6 +420,21 @@ test("a request put aside is gone, and the host is told that nobody hears of it"
     [`POST /meetings/m/access-requests/${cleo.user_id}/dismiss`]: () => ({ ...panel, asks: [] }),
   });
   await page.getByRole("button", { name: "Not now" }).click();
+  await expect.element(page.getByText("Cleo Martin's request was put aside. They aren't told.")).toBeVisible();
+});
+
+test("the host is told so, too, when the list no longer has the request before the answer comes", async () => {
+  const answer = Promise.withResolvers<unknown>();
+  let now = panel;
+  const { client } = await open("access", {
+    [`POST /meetings/m/access-requests/${cleo.user_id}/dismiss`]: () => answer.promise,
+    "GET /meetings/m/access": () => now,
+  });
+  await page.getByRole("button", { name: "Not now" }).click();
+  now = { ...panel, asks: [] };
+  await client.invalidateQueries();
+  await expect.element(page.getByRole("group", { name: "Answer Cleo Martin" })).not.toBeInTheDocument();
+  answer.resolve(now);
   await expect.element(page.getByText("Cleo Martin's request was put aside. They aren't told.")).toBeVisible();
 });
 
