@@ -184,7 +184,10 @@ test("gets no hidden word by mail", async () => {
   await sendAskedMail({ meetingId: meeting.id, userId: ben.id, timezone: null });
   const mails = await database.outboxMail.findMany({ where: { to: ben.email } });
   expect(mails).toHaveLength(2);
-  for (const { subject, html, text } of mails) expect(`${subject}\n${html}\n${text}`).not.toMatch(secrets);
+  for (const { subject, html, text } of mails) {
+    // Without the meeting's id, which may hold the figures by chance.
+    expect(`${subject}\n${html}\n${text}`.replaceAll(meeting.id, "")).not.toMatch(secrets);
+  }
   // The host reads everything, also in the subject.
   expect(await database.outboxMail.count({ where: { to: ana.email, subject: { contains: "seventeen" } } })).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Children } from "../stack/children.mjs";
@@ -8,7 +8,14 @@ import { withClient } from "../stack/postgres.mjs";
 import { root, script } from "../stack/stack.mjs";
 import { runVitest } from "./vitest.mjs";
 
-/** By Next only what is more than one JSON text for another: the rest cannot differ, as both call the same handlers. */
+/** What is more than one JSON text for another: streams, files, redirects, cookies, guests, mail links. */
+const beyondJson =
+  /^app\/api\/(auth|book|booking-forms|files|health|m|notifications|uploads|users|webhooks|calendar\/connect|knowledge\/uploads|tasks\/feed|\[\[)|events|stream|export|\/file\/|speech|recording|whiteboard|chat/;
+const contracts = readdirSync(path.join(root, "app/api"), { recursive: true })
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => path.join("app/api", file));
+
+/** Next is asked only for what is beyond JSON: the rest cannot differ, as both call the same handlers. */
 const ways = [
   {
     title: "Contracts over HTTP, answered directly",
@@ -20,12 +27,7 @@ const ways = [
     title: "Contracts over HTTP, answered by Next",
     direct: "false",
     database: "contracts_next",
-    filters: [
-      ...["auth", "book", "booking-forms", "calendar/connect", "files", "health", "knowledge/uploads", "m", "uploads"],
-      ...["notifications", "users", "webhooks", "[[...unknown]]", "tasks/feed"],
-    ]
-      .map((folder) => `app/api/${folder}/`)
-      .concat("events", "stream", "export", "/file/", "speech", "recording", "whiteboard", "chat"),
+    filters: contracts.filter((file) => beyondJson.test(file)),
   },
 ];
 
