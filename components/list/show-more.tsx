@@ -14,7 +14,8 @@ export type PagedQuery = {
   fetchNextPage: () => Promise<{ data: Pages | undefined; isError: boolean }>;
 };
 
-const triesMax = 5;
+/** Far more events than a busy room sends while a page is fetched. */
+const triesMax = 50;
 
 /** The button below a list that goes on. */
 export function ShowMore({ query }: { query: PagedQuery }) {
