@@ -442,6 +442,32 @@ describe("a meeting of one's own", () => {
     await expect.element(page.getByText("Rescheduled")).toBeVisible();
     expect(changes(calls).map(({ body }) => body)).toEqual([{ scheduled_at: "2026-11-24T09:45:00.000Z" }]);
   });
+
+  test("stays in its new place, with the focus, when others change before it is saved", async () => {
+    const saving = Promise.withResolvers<void>();
+    const meetings = [review];
+    const calls = await open({
+      window: { meetings },
+      answers: {
+        "PATCH /meetings/review": async ({ body }) => {
+          await saving.promise;
+          meetings[0] = moved((body as { scheduled_at: string }).scheduled_at);
+          return meetings[0];
+        },
+      },
+    });
+    await expect.element(block(/^Budget/)).toBeVisible();
+    (block(/^Budget/).element() as HTMLElement).focus();
+    await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}{Enter}");
+    await expect.poll(() => changes(calls)).toHaveLength(1);
+    tellStream("/meetings/stream", "meetings", {});
+    await new Promise((settled) => setTimeout(settled, 300));
+    await expect.element(block(/^Budget review, Tue 24 Nov/)).toHaveFocus();
+    const reads = calls.length;
+    saving.resolve();
+    await expect.poll(() => calls.slice(reads).map(({ method }) => method)).toContain("GET");
+    await expect.element(block(/^Budget review, Tue 24 Nov/)).toHaveFocus();
+  });
 });
 
 test("others' meetings and events of the calendar cannot be moved; a click says what they are", async () => {

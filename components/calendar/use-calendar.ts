@@ -14,6 +14,7 @@ import type { Span } from "./day-axis";
 
 const ownKey = [...meetingsKey, "calendar"] as const;
 const providerKey = ["calendar-events"] as const;
+const moveKey = ["calendar-move"] as const;
 
 const inWindow = ({ start, end }: Span) => ({
   start: new Date(start).toISOString(),
@@ -43,7 +44,12 @@ export const providerEventsQuery = (window: Span) =>
 
 export function useCalendarStream() {
   const queryClient = useQueryClient();
-  return useMeetingsStream(useCallback(() => void queryClient.invalidateQueries({ queryKey: ownKey }), [queryClient]));
+  const refetch = useCallback(() => {
+    // Read now, a meeting that is being moved would go back, and lose the focus. Read again once it is saved.
+    if (queryClient.isMutating({ mutationKey: moveKey }) > 0) return;
+    void queryClient.invalidateQueries({ queryKey: ownKey });
+  }, [queryClient]);
+  return useMeetingsStream(refetch);
 }
 
 type Move = { meeting: MeetingWire; start: number; minutes: number; scope?: SeriesScope };
@@ -52,6 +58,7 @@ type Move = { meeting: MeetingWire; start: number; minutes: number; scope?: Seri
 export function useMoveMeeting() {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
+    mutationKey: moveKey,
     // Serialises requests. They could overtake each other, and the last choice must win.
     scope: { id: "calendar-move" },
     mutationFn: ({ meeting, start, minutes, scope }: Move) =>
@@ -76,7 +83,11 @@ export function useMoveMeeting() {
       const { title, description } = movedWords({ names: moved.invitee_names, isMailed: true });
       toast.good(title, { description, ...(canUndo ? { action: { label: "Undo", onClick: back } } : {}) });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
+    onSettled: () => {
+      // The one that is still counted is this one.
+      if (queryClient.isMutating({ mutationKey: moveKey }) > 1) return;
+      return queryClient.invalidateQueries({ queryKey: meetingsKey });
+    },
   });
   /** Shown in the same frame: a block that went back in between would lose the focus. */
   function move(change: Move) {
