@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { test } from "./journey";
 import { admit, choose, comeAsGuest, copyTab, expectGuestInside, knock, openPanel, rowOf } from "./room-guests";
-import { expectInside, joinByCode, makeMeeting, openBrowser, signInAs, tileOf } from "./room-people";
+import { expectAwake, expectInside, joinByCode, makeMeeting, openBrowser, signInAs, tileOf } from "./room-people";
 
 const [ana, ben, clara] = ["Ana Pereira", "Ben Okafor", "Clara Weiss"] as const;
 const quiet = { choices: { camera: false, microphone: false } };
@@ -222,6 +222,7 @@ test("a lock makes colleagues ask, a co-host keeps order, and the host's absence
     await late.page.getByRole("link", { name: "Sign in to join" }).click();
     await late.page.getByRole("button", { name: clara }).click();
     await expect(late.page.getByText(`Joining as ${clara}`)).toBeVisible();
+    await expectAwake(late.page);
   });
   await test.step("a colleague waits at the locked door and hears a no", async () => {
     await late.page.getByRole("button", { name: /^Ask/ }).click();

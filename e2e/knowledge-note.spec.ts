@@ -43,7 +43,9 @@ for (const [device, look] of Object.entries(looks)) {
       await expect(history.getByText("Written by Ben.").first()).toBeVisible();
       await history.getByRole("button", { name: "Restore this version" }).click();
       await expect(page.getByText("Written by Ben.")).toBeVisible();
+      await expect(history).toBeHidden();
       await page.getByRole("button", { name: "Undo", exact: true }).click();
+      await expect.poll(async () => (await read(page, id)).body).toContain("Written by Ana.");
       await expect(page.getByText("Written by Ana.")).toBeVisible();
     });
     await test.step("a layout is proposed, used, and taken back", async () => {

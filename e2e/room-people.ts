@@ -35,7 +35,7 @@ export async function openBrowser(browser: Browser, { viewport, choices, touch =
   const goto = page.goto.bind(page);
   page.goto = async (...to) => {
     const response = await goto(...to);
-    await expect.poll(() => page.evaluate(isAwake), { intervals: [20, 50, 100] }).toBe(true);
+    await expectAwake(page);
     return response;
   };
   return page;
@@ -65,7 +65,10 @@ function recordLightly() {
 export const chooseSurface = (page: Page, surface: "browser" | "monitor") =>
   page.evaluate((chosen) => Object.assign(window, { surface: chosen }), surface);
 
-/** Whether the page's code runs: what is clicked before is lost. */
+/** After the browser went to another page by itself: what is clicked before the page's code runs is lost. */
+export const expectAwake = (page: Page) =>
+  expect.poll(() => page.evaluate(isAwake), { intervals: [20, 50, 100] }).toBe(true);
+
 const isAwake = () =>
   document.contentType !== "text/html" || Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
 
@@ -110,6 +113,7 @@ export async function joinByCode({ page }: Person, code: string): Promise<void> 
 /** From the door into the room. */
 export async function goIn(page: Page): Promise<void> {
   await page.waitForURL(/\/m\//);
+  await expectAwake(page);
   await page.getByRole("button", { name: /^Join/ }).click();
   await expectInside(page);
 }

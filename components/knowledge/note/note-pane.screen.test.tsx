@@ -279,6 +279,20 @@ test("the history shows what differs, restores, and undoes it", async () => {
   await expect.poll(() => service.note.body).toBe(text);
 });
 
+test("undoing a restored version leaves what somebody saved since then", async () => {
+  const service = startService();
+  await open();
+  await choose("History");
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await expect.element(undo).toBeVisible();
+  service.put({ body: "Theirs" });
+  await undo.click();
+  await expect.element(page.getByText("Couldn't undo.").first()).toBeVisible();
+  await expect.element(page.getByText("Theirs")).toBeVisible();
+  expect(service.note.body).toBe("Theirs");
+});
+
 test("a tidier layout is proposed, and used only when it is chosen", async () => {
   const service = startService();
   await open();

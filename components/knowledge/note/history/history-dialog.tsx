@@ -38,16 +38,23 @@ export function HistoryDialog({ open, onOpenChange, note, now, flush }: HistoryD
   const restore = useMutation({
     mutationFn: async (versionId: string) => {
       if (!(await flush())) throw new Error("not saved");
-      await api.post("/knowledge/{doc_id}/versions/{version_id}", { path: { doc_id: note.id, version_id: versionId } });
+      return api.post("/knowledge/{doc_id}/versions/{version_id}", {
+        path: { doc_id: note.id, version_id: versionId },
+      });
     },
-    onSuccess: () => {
+    onSuccess: (restored) => {
       void refreshKnowledge(queryClient);
       onOpenChange(false);
       const undo = () =>
         void api
-          .put("/knowledge/{doc_id}", { path: { doc_id: note.id }, body: now })
-          .then(() => refreshKnowledge(queryClient))
-          .catch((error: unknown) => void toast.bad("Couldn't undo.", { description: describeError(error) }));
+          .put("/knowledge/{doc_id}", {
+            path: { doc_id: note.id },
+            body: now,
+            // What was saved since then stays.
+            headers: { "if-unmodified-since": restored.updated_at },
+          })
+          .catch((error: unknown) => void toast.bad("Couldn't undo.", { description: describeError(error) }))
+          .finally(() => refreshKnowledge(queryClient));
       toast.good("Version restored", { action: { label: "Undo", onClick: undo } });
     },
     onError: (error) => void toast.bad("Couldn't restore this version.", { description: describeError(error) }),
