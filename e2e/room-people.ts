@@ -65,7 +65,7 @@ function recordLightly() {
 export const chooseSurface = (page: Page, surface: "browser" | "monitor") =>
   page.evaluate((chosen) => Object.assign(window, { surface: chosen }), surface);
 
-/** After the browser went to another page by itself: what is clicked before the page's code runs is lost. */
+/** Waits until the page's code runs: what is clicked before is lost. For pages that a link or a form led to. */
 export const expectAwake = (page: Page) =>
   expect.poll(() => page.evaluate(isAwake), { intervals: [20, 50, 100] }).toBe(true);
 

@@ -60,7 +60,7 @@ export function useMoveMeeting() {
   const { mutate } = useMutation({
     mutationKey: moveKey,
     // Serialises requests. They could overtake each other, and the last choice must win.
-    scope: { id: "calendar-move" },
+    scope: { id: moveKey[0] },
     mutationFn: ({ meeting, start, minutes, scope }: Move) =>
       api.patch("/meetings/{meeting_id}", {
         path: { meeting_id: meeting.id },
@@ -84,9 +84,9 @@ export function useMoveMeeting() {
       toast.good(title, { description, ...(canUndo ? { action: { label: "Undo", onClick: back } } : {}) });
     },
     onSettled: () => {
-      // The one that is still counted is this one.
+      // The one that is still counted is this one. It does not wait for the answer: an event until then counts.
       if (queryClient.isMutating({ mutationKey: moveKey }) > 1) return;
-      return queryClient.invalidateQueries({ queryKey: meetingsKey });
+      void queryClient.invalidateQueries({ queryKey: meetingsKey });
     },
   });
   /** Shown in the same frame: a block that went back in between would lose the focus. */
