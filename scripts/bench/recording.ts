@@ -93,7 +93,7 @@ function cpuOfWorker() {
   const encoders = own
     .filter(Boolean)
     .map(Number)
-    .filter((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("encoder-main"));
+    .filter((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("recorder-process-main"));
   return { worker: sumCpuMs(workers), encoder: sumCpuMs(encoders) };
 }
 

@@ -7,23 +7,13 @@ import {
   Room,
   RoomEvent,
   TrackSource,
-  VideoBufferType,
-  type VideoFrameEvent,
-  VideoStream,
 } from "@livekit/rtc-node";
 import { connectListener, type WhyLost, whyLost } from "./livekit-connection";
+import { type HeldFrame, readFrames, requestSize } from "./livekit-frames";
 
 const frameMs = 40;
 
 type SeenTrack = { trackId: string; identity: string; isShare: boolean };
-type SeenPicture = {
-  width: number;
-  height: number;
-  /** I420, without padding between rows. */
-  data: Uint8Array;
-  turn: 0 | 90 | 180 | 270;
-};
-
 export type ViewerHandlers = {
   /** Mono at `soundRate`, from microphones and screen shares. */
   sound: (trackId: string, samples: Int16Array) => void;
@@ -33,7 +23,8 @@ export type ViewerHandlers = {
   left: (identity: string) => void;
   /** A video track was published. Its frames arrive once it is watched. */
   pictureBegan: (track: SeenTrack) => void;
-  picture: (trackId: string, picture: SeenPicture) => void;
+  /** The receiver must release the frame. */
+  frame: (trackId: string, frame: HeldFrame) => void;
   pictureEnded: (trackId: string) => void;
   /** Loudest first. */
   speaking: (identities: string[]) => void;
@@ -41,7 +32,13 @@ export type ViewerHandlers = {
   lost: (why: WhyLost) => void;
 };
 
-export type Viewer = { watch: (trackIds: ReadonlySet<string>) => void; leave: () => Promise<void> };
+type Size = { width: number; height: number };
+
+export type Viewer = {
+  /** Subscribes to these video tracks only, each in the layer that its size on the canvas needs. */
+  watch: (sizes: ReadonlyMap<string, Size>) => void;
+  leave: () => Promise<void>;
+};
 
 const soundSources: (TrackSource | undefined)[] = [TrackSource.SOURCE_MICROPHONE, TrackSource.SOURCE_SCREENSHARE_AUDIO];
 const pictureSources: (TrackSource | undefined)[] = [TrackSource.SOURCE_CAMERA, TrackSource.SOURCE_SCREENSHARE];
@@ -58,7 +55,7 @@ export async function viewRoom(
 ): Promise<Viewer> {
   const room = new Room();
   let left = false;
-  let watched: ReadonlySet<string> = new Set();
+  let watched: ReadonlyMap<string, Size> = new Map();
   const pictures = new Map<string, RemoteTrackPublication>();
   const stops = new Map<string, () => void>();
 
@@ -77,11 +74,19 @@ export async function viewRoom(
     handlers.pictureEnded(sid);
   };
 
-  const begin = (track: RemoteTrack, { sid, source }: RemoteTrackPublication) => {
+  const begin = (track: RemoteTrack, publication: RemoteTrackPublication) => {
+    const { sid, source } = publication;
     if (!sid) return;
     stops.get(sid)?.();
     if (soundSources.includes(source)) stops.set(sid, hear(track, sid, soundRate, handlers));
-    else if (pictureSources.includes(source)) stops.set(sid, see(track, sid, handlers));
+    else if (pictureSources.includes(source)) {
+      stops.set(
+        sid,
+        readFrames(track, (frame) => handlers.frame(sid, frame)),
+      );
+      const size = watched.get(sid);
+      if (size) requestSize(publication, size);
+    }
   };
 
   const end = (sid: string | undefined) => {
@@ -135,11 +140,13 @@ export async function viewRoom(
   }
 
   return {
-    watch(trackIds) {
+    watch(sizes) {
       for (const [sid, publication] of pictures) {
-        if (watched.has(sid) !== trackIds.has(sid)) publication.setSubscribed(trackIds.has(sid));
+        const [before, size] = [watched.get(sid), sizes.get(sid)];
+        if (Boolean(before) !== Boolean(size)) publication.setSubscribed(size !== undefined);
+        else if (size && (size.width !== before?.width || size.height !== before.height)) requestSize(publication, size);
       }
-      watched = new Set(trackIds);
+      watched = new Map(sizes);
     },
     async leave() {
       left = true;
@@ -157,11 +164,6 @@ function hear(track: RemoteTrack, trackId: string, sampleRate: number, handlers:
   return readAll(reader, (frame) => handlers.sound(trackId, frame.data));
 }
 
-function see(track: RemoteTrack, trackId: string, handlers: ViewerHandlers): () => void {
-  const reader = new VideoStream(track).getReader();
-  return readAll(reader, (event) => handlers.picture(trackId, toPicture(event)));
-}
-
 function readAll<T>(reader: ReadableStreamDefaultReader<T>, take: (value: T) => void): () => void {
   let stopped = false;
   void (async () => {
@@ -177,11 +179,3 @@ function readAll<T>(reader: ReadableStreamDefaultReader<T>, take: (value: T) => 
     reader.cancel().catch(() => {});
   };
 }
-
-function toPicture({ frame, rotation }: VideoFrameEvent): SeenPicture {
-  const { width, height, data } = frame.type === VideoBufferType.I420 ? frame : frame.convert(VideoBufferType.I420);
-  return { width, height, data, turn: turns[rotation] ?? 0 };
-}
-
-/** Indexed by VideoRotation. */
-const turns = [0, 90, 180, 270] as const;

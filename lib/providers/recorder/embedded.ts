@@ -4,7 +4,7 @@ import path from "node:path";
 import { env } from "@/lib/env";
 import { storageProvider } from "../storage/storage";
 import { checkRoom, deleteChunks, joinChunks, sizeOfChunks } from "./chunk-store";
-import { canEncode, makeSeekable } from "./encoder";
+import { canEncode, makeSeekable } from "./recorder-process";
 import { partContentType, partKey } from "./part-key";
 import type { FinishedPart, PartPlace, RecorderProvider } from "./provider";
 import { recordRoom } from "./record-room";

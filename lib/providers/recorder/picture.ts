@@ -1,3 +1,6 @@
+import { AV_PIX_FMT_YUV420P, SWS_BILINEAR } from "node-av/constants";
+import { FFmpegError, SoftwareScaleContext } from "node-av/lib";
+
 /** An I420 image with 8 bits per sample: full-size luma, then two chroma planes at half width and height. */
 export type Picture = { width: number; height: number; data: Uint8Array<ArrayBufferLike> };
 
@@ -8,6 +11,7 @@ export type Turn = 0 | 90 | 180 | 270;
 export type Area = { x: number; y: number; width: number; height: number };
 
 export type Colour = { y: number; u: number; v: number };
+type Size = { width: number; height: number };
 type Plane = { data: Uint8Array; width: number; height: number };
 
 export function blankPicture(width: number, height: number, colour: Colour): Picture {
@@ -30,16 +34,30 @@ export function fillArea(picture: Picture, { x, y, width, height }: Area, { y: l
 
 /** Scales `from` to the area, which must have the same aspect ratio. */
 export function drawPicture(onto: Picture, from: Picture, area: Area, turn: Turn = 0) {
+  if (turn !== 0) return drawTurned(onto, from, area, turn);
+  if (area.width !== from.width || area.height !== from.height) return scalePicture(onto, from, area);
+  eachPlane(onto, from, area, copyPlane);
+}
+
+/** For phones held sideways. The picture is scaled before it is turned, because it is usually smaller then. */
+function drawTurned(onto: Picture, from: Picture, area: Area, turn: Turn) {
+  const [width, height] = turn === 180 ? [area.width, area.height] : [area.height, area.width];
+  const lying = { width, height, data: new Uint8Array((width * height * 3) / 2) };
+  drawPicture(lying, from, { x: 0, y: 0, width, height });
+  eachPlane(onto, lying, area, (target, source, place) => turnPlane(target, source, place, turn));
+}
+
+function eachPlane(
+  onto: Picture,
+  from: Picture,
+  { x, y, width, height }: Area,
+  draw: (target: Plane, source: Plane, place: Area) => void,
+) {
   const targets = planesOf(onto);
   for (const [index, source] of planesOf(from).entries()) {
     const target = targets[index];
-    if (!target) continue;
     const scale = index === 0 ? 1 : 2;
-    const { x, y, width, height } = area;
-    const place = { x: x / scale, y: y / scale, width: width / scale, height: height / scale };
-    if (turn === 0 && place.width === source.width && place.height === source.height) copyPlane(target, source, place);
-    else if (turn === 0) scalePlane(target, source, place);
-    else turnPlane(target, source, place, turn);
+    if (target) draw(target, source, { x: x / scale, y: y / scale, width: width / scale, height: height / scale });
   }
 }
 
@@ -73,84 +91,55 @@ function copyPlane(target: Plane, source: Plane, { x, y, width, height }: Area) 
   }
 }
 
-/**
- * Bilinear interpolation keeps the text of a shared screen readable. Scales horizontally, once per source row, then
- * interpolates vertically between two of these rows.
- */
-function scalePlane(target: Plane, source: Plane, { x, y, width, height }: Area) {
-  const columns = sampleAt(width, source.width);
-  const rows = sampleAt(height, source.height);
-  let [upper, lower] = [new Uint16Array(width), new Uint16Array(width)];
-  let [upperAt, lowerAt] = [-1, -1];
-  for (let row = 0; row < height; row += 1) {
-    const near = rows.near[row] ?? 0;
-    const far = rows.far[row] ?? 0;
-    if (near !== upperAt) {
-      // The lower row of the previous step is usually the upper row of this one, so it is reused.
-      const free = upper;
-      if (near === lowerAt) {
-        upper = lower;
-        lower = free;
-        lowerAt = upperAt;
-      } else scaleRow(upper, source, near, columns);
-      upperAt = near;
-    }
-    if (far !== lowerAt) {
-      scaleRow(lower, source, far, columns);
-      lowerAt = far;
-    }
-    blendRows(target.data, (y + row) * target.width + x, upper, lower, rows.weight[row] ?? 0);
-  }
+const scalers = new Map<string, SoftwareScaleContext>();
+const scalersMax = 32;
+
+/** Bilinear, which keeps the text of a shared screen readable. */
+function scalePicture(onto: Picture, from: Picture, { x, y, width, height }: Area) {
+  const sources = planesOf(from);
+  const targets = planesOf(onto);
+  const code = scalerOf(from, { width, height }).scaleSync(
+    sources.map(({ data }) => toBuffer(data)),
+    sources.map((plane) => plane.width),
+    0,
+    from.height,
+    targets.map((plane, index) => toBuffer(plane.data.subarray(offsetOf(plane, { x, y }, index === 0 ? 1 : 2)))),
+    targets.map((plane) => plane.width),
+  );
+  FFmpegError.throwIfError(code, "scale a picture");
 }
 
-/** Scales a row horizontally; the result is multiplied by 256. */
-function scaleRow(into: Uint16Array, { data, width }: Plane, row: number, { near, far, weight }: Samples) {
-  const from = row * width;
-  for (let column = 0; column < into.length; column += 1) {
-    const left = data[from + (near[column] ?? 0)] ?? 0;
-    const right = data[from + (far[column] ?? 0)] ?? 0;
-    into[column] = (left << 8) + (right - left) * (weight[column] ?? 0);
+const offsetOf = ({ width }: Plane, { x, y }: { x: number; y: number }, scale: number) =>
+  (y / scale) * width + x / scale;
+
+function scalerOf(from: Size, to: Size): SoftwareScaleContext {
+  const key = `${from.width}x${from.height} ${to.width}x${to.height}`;
+  const known = scalers.get(key);
+  if (known) return known;
+  if (scalers.size >= scalersMax) {
+    for (const scaler of scalers.values()) scaler.freeContext();
+    scalers.clear();
   }
+  const scaler = new SoftwareScaleContext();
+  const format = AV_PIX_FMT_YUV420P;
+  scaler.getContext(from.width, from.height, format, to.width, to.height, format, SWS_BILINEAR);
+  FFmpegError.throwIfError(scaler.initContext(), "prepare to scale a picture");
+  scalers.set(key, scaler);
+  return scaler;
 }
 
-function blendRows(target: Uint8Array, at: number, upper: Uint16Array, lower: Uint16Array, weight: number) {
-  for (let column = 0; column < upper.length; column += 1) {
-    const above = upper[column] ?? 0;
-    target[at + column] = ((above << 8) + ((lower[column] ?? 0) - above) * weight) >> 16;
-  }
-}
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
-type Samples = { near: Uint16Array; far: Uint16Array; weight: Uint16Array };
-const known = new Map<string, Samples>();
-const knownMax = 64;
-
-/** The source positions and weights for `count` outputs from `length` samples. */
-function sampleAt(count: number, length: number): Samples {
-  const name = `${count}/${length}`;
-  const found = known.get(name);
-  if (found) return found;
-  const samples = { near: new Uint16Array(count), far: new Uint16Array(count), weight: new Uint16Array(count) };
-  for (let index = 0; index < count; index += 1) {
-    const at = Math.max(0, Math.min(length - 1, ((index + 0.5) * length) / count - 0.5));
-    samples.near[index] = Math.floor(at);
-    samples.far[index] = Math.min(length - 1, Math.floor(at) + 1);
-    samples.weight[index] = Math.round((at - Math.floor(at)) * 256);
-  }
-  if (known.size >= knownMax) known.clear();
-  known.set(name, samples);
-  return samples;
-}
-
-/** For phones held sideways. Nearest-neighbour quality is sufficient. */
 function turnPlane(target: Plane, source: Plane, { x, y, width, height }: Area, turn: Turn) {
   for (let row = 0; row < height; row += 1) {
-    const down = (row + 0.5) / height;
     for (let column = 0; column < width; column += 1) {
-      const across = (column + 0.5) / width;
       const [fromX, fromY] =
-        turn === 90 ? [down, 1 - across] : turn === 180 ? [1 - across, 1 - down] : [1 - down, across];
-      const at = Math.floor(fromY * source.height) * source.width + Math.floor(fromX * source.width);
-      target.data[(y + row) * target.width + x + column] = source.data[at] ?? 0;
+        turn === 90
+          ? [row, width - 1 - column]
+          : turn === 180
+            ? [width - 1 - column, height - 1 - row]
+            : [height - 1 - row, column];
+      target.data[(y + row) * target.width + x + column] = source.data[fromY * source.width + fromX] ?? 0;
     }
   }
 }

@@ -1,0 +1,53 @@
+import { log } from "@/lib/log";
+import { ProviderFailure } from "../../provider-failure";
+import type { RecorderAnswer, RecorderRequest, RecorderResult } from "./recorder-process-message";
+import type { RoomRecording } from "./room-recording";
+import { canWriteWebm, extractSound, makeSeekable } from "./webm";
+
+/**
+ * The recorder process. It receives, composes and encodes one room, so that no picture passes between processes and a
+ * crash in native code ends one part only.
+ */
+const say = (answer: RecorderAnswer) => void process.send?.(answer);
+let recording: RoomRecording | null = null;
+let last = Promise.resolve();
+
+process.on("message", (request: RecorderRequest) => {
+  last = last.then(async () => {
+    try {
+      say({ id: request.id, result: await answer(request) });
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      say({ id: request.id, problem, isAway: error instanceof ProviderFailure });
+    }
+  });
+});
+process.once("disconnect", () => process.exit(0));
+// On a signal, the worker finishes its parts first and needs this process until then.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+
+async function answer(request: RecorderRequest): Promise<RecorderResult> {
+  switch (request.ask) {
+    case "able":
+      return canWriteWebm();
+    case "record": {
+      const { recordRoom } = await import("./room-recording");
+      recording = await recordRoom(request, (bytes) => say({ bytes }));
+      const { startedAt, over } = recording;
+      over.then(
+        (why) => say({ over: why }),
+        (error: unknown) => log.error({ err: error }, "recording not closed properly"),
+      );
+      return { startedAt };
+    }
+    case "stop":
+      await recording?.stop();
+      return null;
+    case "make-seekable":
+      await canWriteWebm();
+      return makeSeekable(request.from, request.to);
+    case "extract-sound":
+      await canWriteWebm();
+      return extractSound(request.from, request.to, request.rate);
+  }
+}

@@ -1,0 +1,27 @@
+import type { PartEnd } from "./provider";
+
+/** What to record, and the token to enter the room with. */
+export type RoomToRecord = { meetingId: string; kind: "video" | "audio"; url: string; token: string };
+
+/** Requests to the recorder process. Each gets one answer, in order. */
+export type RecorderRequest = { id: number } & (
+  | { ask: "able" }
+  /** Answered once it has entered the room. */
+  | ({ ask: "record" } & RoomToRecord)
+  /** Answered when all bytes are sent. */
+  | { ask: "stop" }
+  | { ask: "make-seekable"; from: string; to: string }
+  | { ask: "extract-sound"; from: string; to: string; rate: number }
+);
+
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+export type RecorderAsk = WithoutId<RecorderRequest>;
+
+export type RecorderResult = boolean | { durationMs: number } | { startedAt: Date } | null;
+
+/** `bytes` arrive at any time. `over` comes once, after the last of them. `isAway`: the media server can't be reached. */
+export type RecorderAnswer =
+  | { bytes: Uint8Array }
+  | { over: PartEnd }
+  | { id: number; result: RecorderResult }
+  | { id: number; problem: string; isAway: boolean };
