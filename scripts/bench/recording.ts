@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { database } from "@/lib/database";
+import { partKey } from "@/lib/providers/recorder/part-key";
 import { blankPicture, fillArea } from "@/lib/providers/recorder/picture";
 import { soundRate } from "@/lib/providers/recorder/sound-mixer";
 import { canWriteWebm, writeWebm } from "@/lib/providers/recorder/webm";
+import { storageProvider } from "@/lib/providers/storage/storage";
 import { openMicrophone } from "@/lib/testing/room-bot";
 import { whiteNoise } from "@/lib/testing/speech-clips";
 import type { Row } from "./measure";
 import { sumCpuMs, workerPids } from "./processes";
+import { flashAndBeep, readSignals, soundDelays, whileBusy } from "./recording-busy";
 import { admit, connect, knock, launch, type OpenMeeting, openMeeting } from "./stage";
 
 const seconds = 20;
@@ -37,6 +40,7 @@ export async function measureRecording(): Promise<Row[]> {
   const part = await readyPart(open.meeting.id);
   for (const person of people) await person.leave();
   await open.room.disconnect();
+  const [calm, busy] = [await recordSignals((work) => work()), await recordSignals(whileBusy)];
   const perMinute = 60 / seconds;
   return [
     {
@@ -67,7 +71,60 @@ export async function measureRecording(): Promise<Row[]> {
       floor: null,
       against: "",
     },
+    {
+      what: "pictures a second while ten programs want the processors",
+      unit: "/s",
+      measured: busy.rate,
+      floor: calm.rate,
+      against: "the same while nothing else does",
+    },
+    {
+      what: "longest time without a new picture meanwhile",
+      unit: "ms",
+      measured: busy.longestGapMs,
+      floor: calm.longestGapMs,
+      against: "the same while nothing else does",
+      goal: "≤ 400 ms",
+    },
+    {
+      what: "largest difference of sound and picture meanwhile",
+      unit: "ms",
+      measured: busy.worstDelayMs,
+      floor: calm.worstDelayMs,
+      against: "the same while nothing else does",
+      goal: "≤ 80 ms",
+    },
   ];
+}
+
+/** Records flashes and beeps, and reads from the file what became of them. */
+async function recordSignals(under: (work: () => Promise<void>) => Promise<void>) {
+  const open = await openMeeting({ autoSubscribe: false });
+  await open.host.call("PATCH", `/meetings/${open.meeting.id}`, { body: { transcription_enabled: false } });
+  const guest = await knock(open);
+  await admit(open, guest);
+  const stop = await flashAndBeep(await connect((await launch(open, guest)).token ?? "", { autoSubscribe: false }));
+  await open.host.call("POST", `/meetings/${open.meeting.id}/recording/start`);
+  const running = { meetingId: open.meeting.id, recording: true };
+  while ((await database.recorder.count({ where: running })) === 0) await wait(100);
+  await wait(settleMs);
+  await under(async () => void (await wait(seconds * 1000)));
+  await open.host.call("POST", `/meetings/${open.meeting.id}/recording/stop`);
+  const part = await readyPart(open.meeting.id);
+  await stop();
+  await open.room.disconnect();
+  const bytes = await storageProvider().get(partKey(part));
+  if (!bytes) throw new Error("no file of the recording");
+  const seen = await readSignals(Uint8Array.from(bytes));
+  const from = settleMs;
+  const times = seen.picturesAt.filter((at) => at > from && at < from + seconds * 1000);
+  const delays = soundDelays({ ...seen, flashesAt: seen.flashesAt.filter((at) => at > from) });
+  if (process.env.BENCH_VERBOSE) console.log(times.length, delays);
+  return {
+    rate: times.length / seconds,
+    longestGapMs: Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0))),
+    worstDelayMs: Math.max(...delays.map(Math.abs)),
+  };
 }
 
 async function enterWithCamera(open: OpenMeeting, width: number, height: number) {

@@ -1,5 +1,4 @@
 import "server-only";
-import type { RemoteTrack, RemoteTrackPublication } from "@livekit/rtc-node";
 import {
   type FfiEvent,
   FfiHandle,
@@ -13,6 +12,7 @@ import {
   VideoBufferType,
   VideoStreamType,
 } from "@livekit/rtc-ffi-bindings";
+import type { RemoteTrack, RemoteTrackPublication } from "@livekit/rtc-node";
 
 /** An I420 image without padding between rows. */
 export type FramePixels = { width: number; height: number; data: Uint8Array };

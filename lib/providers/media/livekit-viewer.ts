@@ -144,7 +144,8 @@ export async function viewRoom(
       for (const [sid, publication] of pictures) {
         const [before, size] = [watched.get(sid), sizes.get(sid)];
         if (Boolean(before) !== Boolean(size)) publication.setSubscribed(size !== undefined);
-        else if (size && (size.width !== before?.width || size.height !== before.height)) requestSize(publication, size);
+        else if (size && (size.width !== before?.width || size.height !== before.height))
+          requestSize(publication, size);
       }
       watched = new Map(sizes);
     },

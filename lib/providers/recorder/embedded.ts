@@ -4,10 +4,10 @@ import path from "node:path";
 import { env } from "@/lib/env";
 import { storageProvider } from "../storage/storage";
 import { checkRoom, deleteChunks, joinChunks, sizeOfChunks } from "./chunk-store";
-import { canEncode, makeSeekable } from "./recorder-process";
 import { partContentType, partKey } from "./part-key";
 import type { FinishedPart, PartPlace, RecorderProvider } from "./provider";
 import { recordRoom } from "./record-room";
+import { canEncode, makeSeekable } from "./recorder-process";
 import { wavDurationMs, wavHeader } from "./wav";
 
 /**

@@ -5,9 +5,9 @@ import { env } from "@/lib/env";
 import { sampleRate } from "../speech-to-text/provider";
 import { readSamples, readWavHeader } from "../speech-to-text/wav";
 import { storageProvider } from "../storage/storage";
-import { canEncode, extractSound } from "./recorder-process";
 import { partKey } from "./part-key";
 import type { PartPlace, RecorderName } from "./provider";
+import { canEncode, extractSound } from "./recorder-process";
 
 const headerBytesMax = 4096;
 const bytesPerSample = 2;

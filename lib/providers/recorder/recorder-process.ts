@@ -108,10 +108,7 @@ export type RunningRecording = {
  * Records a room in a process of its own. `give` receives bytes as they are encoded; those given before a crash form a
  * readable file. Throws ProviderFailure if the room cannot be entered.
  */
-export async function startRecording(
-  room: RoomToRecord,
-  give: (bytes: Uint8Array) => void,
-): Promise<RunningRecording> {
+export async function startRecording(room: RoomToRecord, give: (bytes: Uint8Array) => void): Promise<RunningRecording> {
   let finish: (why: PartEnd) => void = () => {};
   const over = new Promise<PartEnd>((resolve) => {
     finish = resolve;

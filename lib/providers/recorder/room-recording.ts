@@ -9,8 +9,8 @@ import type { RoomToRecord } from "./recorder-process-message";
 import { Scene } from "./scene";
 import { SoundMixer, soundRate } from "./sound-mixer";
 import { TrackFrames } from "./track-frames";
-import { canWriteWebm, writeWebm } from "./webm";
 import { writeWav } from "./wav";
+import { canWriteWebm, writeWebm } from "./webm";
 
 /** Interval at which an unchanged picture is repeated. */
 const stillMs = 1000;

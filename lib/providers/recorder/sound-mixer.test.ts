@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { SoundMixer, soundRate } from "./sound-mixer";
+
+const blockMs = 40;
+const length = (soundRate * blockMs) / 1000;
+const at = (ms: number) => (ms * soundRate) / 1000;
+const loud = () => new Int16Array(length).fill(16_384);
+const silent = () => new Int16Array(length);
+
+/** Milliseconds of the first sample that is heard at or after `fromMs`. */
+function heardFrom(samples: Float32Array, fromMs = 0) {
+  const index = samples.findIndex((sample, position) => position >= at(fromMs) && sample > 0.1);
+  return index < 0 ? null : index / (soundRate / 1000);
+}
+
+/** Adds a block for each `ms`, spoken then and arrived `lateMs` later. */
+function addAll(mixer: SoundMixer, track: string, fromMs: number, count: number, lateMs: number, block = silent) {
+  for (let index = 0; index < count; index += 1) {
+    mixer.add(track, block(), at(fromMs + (index + 1) * blockMs + lateMs));
+  }
+}
+
+describe("the sound of a track", () => {
+  test("is placed where it was spoken", () => {
+    const mixer = new SoundMixer();
+    addAll(mixer, "a", 200, 5, 0, loud);
+    expect(heardFrom(mixer.take(at(600)))).toBe(200);
+  });
+
+  test("whose first block was late is pulled back in the next silence, and not within a word", () => {
+    const mixer = new SoundMixer();
+    mixer.add("a", loud(), at(blockMs + 300));
+    addAll(mixer, "a", blockMs, 10, 0, loud);
+    expect(heardFrom(mixer.take(at(340)))).toBe(300);
+    addAll(mixer, "a", 440, 10, 0, silent);
+    addAll(mixer, "a", 840, 5, 0, loud);
+    const rest = mixer.take(at(1600));
+    expect(heardFrom(rest, 760 - 340)).toBe(840 - 340);
+  });
+
+  test("that lost some on its way is moved on in the next silence", () => {
+    const mixer = new SoundMixer();
+    addAll(mixer, "a", 0, 5, 0, silent);
+    // From here on, all comes 400 ms later than the samples before tell.
+    addAll(mixer, "a", 600, 60, 0, silent);
+    addAll(mixer, "a", 3000, 5, 0, loud);
+    expect(heardFrom(mixer.take(at(3300)))).toBe(3000);
+  });
+
+  test("that comes after its time was taken is heard late rather than lost, and later blocks follow it", () => {
+    const mixer = new SoundMixer();
+    addAll(mixer, "a", 0, 5, 0, silent);
+    mixer.take(at(1000));
+    addAll(mixer, "a", 200, 3, 900, loud);
+    expect(heardFrom(mixer.take(at(1500)))).toBe(0);
+  });
+
+  test("of two tracks is added, and never more than full scale", () => {
+    const mixer = new SoundMixer();
+    for (const track of ["a", "b", "c"]) addAll(mixer, track, 0, 2, 0, loud);
+    const samples = mixer.take(at(80));
+    expect(Math.max(...samples)).toBe(1);
+  });
+});
