@@ -22,6 +22,8 @@ const tickMs = 10;
 const tickSamples = (soundRate * tickMs) / 1000;
 const signalEveryMs = 1000;
 const signalMs = 120;
+/** So that there is a picture at the beginning of each signal. */
+const cameraTicks = 5;
 const busyPrograms = 10;
 
 /** Flashes and beeps at the same moments, once a second. Resolves with a function that stops. */
@@ -40,7 +42,7 @@ export async function flashAndBeep(room: Room): Promise<() => Promise<void>> {
       void microphone.captureFrame(
         new AudioFrame(isOn ? beep() : new Int16Array(tickSamples), soundRate, 1, tickSamples),
       );
-      if (ticks % 7 === 0) camera.captureFrame(drawFlash(isOn, ticks));
+      if (ticks % cameraTicks === 0) camera.captureFrame(drawFlash(isOn, ticks));
     }
   }, tickMs / 2);
   return async () => {

@@ -1,5 +1,6 @@
 const picturesPerSecond = 15;
-const stepMs = 1000 / picturesPerSecond;
+/** How long each picture is shown on a machine that is fast enough. */
+export const pictureMs = 1000 / picturesPerSecond;
 /** At least every 333 ms there is a picture. */
 const stepsMax = 5;
 /** The weight of the latest picture in the average. */
@@ -19,10 +20,10 @@ export class Cadence {
 
   /** The time of the next picture, in milliseconds from the start. `now` is the time up to which there could be some. */
   next(now: number): number {
-    const behindSteps = Math.floor((now - behindMsMax) / stepMs) - this.#step;
+    const behindSteps = Math.floor((now - behindMsMax) / pictureMs) - this.#step;
     if (behindSteps > 0) this.#step += behindSteps;
     this.#step += this.#stride;
-    return this.#step * stepMs;
+    return this.#step * pictureMs;
   }
 
   /** How long the last picture took. */
@@ -31,6 +32,6 @@ export class Cadence {
   }
 
   get #stride() {
-    return Math.min(stepsMax, Math.max(1, Math.ceil(this.#averageMs / (stepMs * busyMax))));
+    return Math.min(stepsMax, Math.max(1, Math.ceil(this.#averageMs / (pictureMs * busyMax))));
   }
 }

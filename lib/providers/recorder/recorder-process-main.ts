@@ -1,3 +1,4 @@
+import "server-only";
 import { log } from "@/lib/log";
 import { ProviderFailure } from "../../provider-failure";
 import type { RecorderAnswer, RecorderRequest, RecorderResult } from "./recorder-process-message";

@@ -21,6 +21,8 @@ class RecorderProcess {
   constructor(listener?: Listener) {
     this.#listener = listener;
     this.#child = fork(program, {
+      // A session of its own: Linux shares busy processors between sessions, and what is late here is lost.
+      detached: true,
       execArgv: ["--conditions=react-server", "--import", "tsx"],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -1,7 +1,7 @@
 import "server-only";
 import { log } from "@/lib/log";
 import { type Viewer, viewRoom } from "../media/livekit-viewer";
-import { Cadence } from "./cadence";
+import { Cadence, pictureMs } from "./cadence";
 import type { Painter } from "./painter";
 import type { PartWriter } from "./part-writer";
 import type { PartEnd } from "./provider";
@@ -114,14 +114,14 @@ export class RoomRecording {
     await this.#close();
   }
 
-  /** Encodes the audio up to this time, and the picture at this time. */
+  /** Encodes the audio up to this time, and the picture at this time: of each video the frame that is nearest to it. */
   async #keep(atMs: number) {
     const samples = this.#mixer.take(this.#sampleAt(atMs));
     if (samples.length > 0) await this.#writer.sound(samples);
     if (!this.#painter) return;
     const places = this.#scene.layOut(performance.now());
     this.#viewer?.watch(new Map(places.flatMap(({ trackId, area }) => (trackId ? [[trackId, area] as const] : []))));
-    for (const [trackId, frame] of this.#frames.take(this.#begunAt + atMs)) {
+    for (const [trackId, frame] of this.#frames.take(this.#begunAt + atMs + pictureMs / 2)) {
       this.#painter.show(trackId, frame.copy(), frame.turn);
       frame.release();
     }

@@ -44,6 +44,9 @@ let able: Promise<boolean> | null = null;
 
 /** Writes append-only, so that the output before a crash is readable. */
 export async function writeWebm(give: (bytes: Uint8Array) => void): Promise<PartWriter> {
+  const { AvFrameVideoSampleResource } = await import("@mediabunny/server");
+  const { Frame } = await import("node-av/lib");
+  const { AV_PIX_FMT_YUV420P } = await import("node-av/constants");
   const output = new Output({
     format: new WebMOutputFormat({ appendOnly: true, minimumClusterDuration: 0.5 }),
     target: new StreamTarget(new WritableStream({ write: ({ data }) => give(data) })),
@@ -79,8 +82,15 @@ export async function writeWebm(give: (bytes: Uint8Array) => void): Promise<Part
       rest = all.slice(at);
     },
     async picture({ width, height, data }, atMs) {
-      const size = { codedWidth: width, codedHeight: height };
-      const sample = new VideoSample(data, { format: "I420", ...size, timestamp: atMs / 1000 });
+      // In native memory, where it is free again at once: 20 MB of arrays a second would keep the garbage collector busy.
+      const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+      const frame = Frame.fromVideoBuffer(bytes, {
+        width,
+        height,
+        format: AV_PIX_FMT_YUV420P,
+        sampleAspectRatio: { num: 1, den: 1 },
+      });
+      const sample = new VideoSample(new AvFrameVideoSampleResource(frame), { timestamp: atMs / 1000 });
       await video.add(sample);
       sample.close();
     },
