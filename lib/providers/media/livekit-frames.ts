@@ -4,10 +4,12 @@ import {
   FfiHandle,
   FfiRequest,
   FfiResponse,
+  type GetStatsResponse,
   livekitCopyBuffer,
   livekitFfiRequest,
   type NewVideoStreamResponse,
   type OwnedVideoBuffer,
+  type RtcStats,
   type VideoBufferInfo,
   VideoBufferType,
   VideoStreamType,
@@ -60,6 +62,27 @@ export function requestSize(publication: RemoteTrackPublication, { width, height
   const trackPublicationHandle = publication.ffiHandle.handle;
   ask({ case: "updateRemoteTrackPublicationDimension", value: { trackPublicationHandle, width, height } });
 }
+
+/** What WebRTC has counted for a received track. */
+export function readTrackStats(track: RemoteTrack): Promise<RtcStats[]> {
+  return new Promise((resolve, reject) => {
+    const value = { trackHandle: track.ffi_handle.handle };
+    const { asyncId } = ask<GetStatsResponse>({ case: "getStats", value });
+    const finish = (stats: RtcStats[] | null) => {
+      clearTimeout(timer);
+      events().off("ffi_event", receive);
+      if (stats) resolve(stats);
+      else reject(new Error("no statistics"));
+    };
+    const receive = ({ message }: FfiEvent) => {
+      if (message.case === "getStats" && message.value.asyncId === asyncId) finish(message.value.stats);
+    };
+    const timer = setTimeout(finish, statsMsMax, null);
+    events().on("ffi_event", receive);
+  });
+}
+
+const statsMsMax = 5000;
 
 type Emitter = {
   on(name: "ffi_event", take: (event: FfiEvent) => void): void;

@@ -10,13 +10,17 @@ import {
 } from "@livekit/rtc-node";
 import { connectListener, type WhyLost, whyLost } from "./livekit-connection";
 import { type HeldFrame, readFrames, requestSize } from "./livekit-frames";
+import { PlayoutDelays } from "./playout-delays";
 
 const frameMs = 40;
 
 type SeenTrack = { trackId: string; identity: string; isShare: boolean };
 export type ViewerHandlers = {
-  /** Mono at `soundRate`, from microphones and screen shares. */
-  sound: (trackId: string, samples: Int16Array) => void;
+  /**
+   * Mono at `soundRate`, from microphones and screen shares. `delayMs`: how long it was kept back before it came here.
+   * The times of frames have no such delay.
+   */
+  sound: (trackId: string, samples: Int16Array, delayMs: number) => void;
   soundStopped: (trackId: string) => void;
   /** A participant connected or changed their name. */
   came: (person: { identity: string; name: string }) => void;
@@ -58,6 +62,7 @@ export async function viewRoom(
   let watched: ReadonlyMap<string, Size> = new Map();
   const pictures = new Map<string, RemoteTrackPublication>();
   const stops = new Map<string, () => void>();
+  const delays = new PlayoutDelays();
 
   const meet = (publication: RemoteTrackPublication, { identity }: { identity: string }) => {
     const { sid, source } = publication;
@@ -78,11 +83,16 @@ export async function viewRoom(
     const { sid, source } = publication;
     if (!sid) return;
     stops.get(sid)?.();
-    if (soundSources.includes(source)) stops.set(sid, hear(track, sid, soundRate, handlers));
-    else if (pictureSources.includes(source)) {
+    delays.watch(sid, track);
+    if (soundSources.includes(source)) {
+      const take = (samples: Int16Array) => handlers.sound(sid, samples, delays.of(sid));
+      stops.set(sid, hear(track, soundRate, take));
+    } else if (pictureSources.includes(source)) {
       stops.set(
         sid,
-        readFrames(track, (frame) => handlers.frame(sid, frame)),
+        readFrames(track, (frame) => {
+          handlers.frame(sid, { ...frame, shownAtMs: frame.shownAtMs - delays.of(sid) });
+        }),
       );
       const size = watched.get(sid);
       if (size) requestSize(publication, size);
@@ -93,6 +103,7 @@ export async function viewRoom(
     if (!sid) return;
     stops.get(sid)?.();
     stops.delete(sid);
+    delays.forget(sid);
   };
 
   room
@@ -124,6 +135,7 @@ export async function viewRoom(
     })
     .on(RoomEvent.Disconnected, (reason) => {
       for (const stop of stops.values()) stop();
+      delays.stop();
       if (!left) handlers.lost(whyLost(reason));
       left = true;
     });
@@ -131,6 +143,7 @@ export async function viewRoom(
   try {
     await connectListener(room, url, token);
   } catch (error) {
+    delays.stop();
     left = true;
     throw error;
   }
@@ -151,6 +164,7 @@ export async function viewRoom(
     },
     async leave() {
       left = true;
+      delays.stop();
       for (const stop of stops.values()) stop();
       await room.disconnect();
     },
@@ -160,9 +174,9 @@ export async function viewRoom(
 const nameOf = ({ identity, name }: { identity: string; name?: string }) => ({ identity, name: name ?? "" });
 
 /** Returns a function that stops. */
-function hear(track: RemoteTrack, trackId: string, sampleRate: number, handlers: ViewerHandlers): () => void {
+function hear(track: RemoteTrack, sampleRate: number, take: (samples: Int16Array) => void): () => void {
   const reader = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs }).getReader();
-  return readAll(reader, (frame) => handlers.sound(trackId, frame.data));
+  return readAll(reader, (frame) => take(frame.data));
 }
 
 function readAll<T>(reader: ReadableStreamDefaultReader<T>, take: (value: T) => void): () => void {

@@ -64,7 +64,8 @@ export class RoomRecording {
 
   async enter() {
     this.#viewer = await viewRoom(this.#room.url, this.#room.token, soundRate, {
-      sound: (trackId, samples) => this.#mixer.add(trackId, samples, this.#sampleAt(this.#elapsedMs())),
+      sound: (trackId, samples, delayMs) =>
+        this.#mixer.add(trackId, samples, this.#sampleAt(this.#elapsedMs() - delayMs)),
       soundStopped: (trackId) => this.#mixer.interrupt(trackId),
       came: ({ identity, name }) => this.#scene.enter(identity, name),
       left: (identity) => this.#scene.leave(identity),
