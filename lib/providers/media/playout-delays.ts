@@ -3,6 +3,7 @@ import type { RemoteTrack } from "@livekit/rtc-node";
 import { readTrackStats } from "./livekit-frames";
 
 const readEveryMs = 1000;
+const readingsMax = 5;
 /** WebRTC shows a picture this long after it was decoded. */
 const renderMs = 10;
 
@@ -16,7 +17,7 @@ type Sums = { waited: number; count: number; decoding: number; frames: number };
 export class PlayoutDelays {
   readonly #tracks = new Map<string, RemoteTrack>();
   readonly #sums = new Map<string, Sums>();
-  readonly #ms = new Map<string, number>();
+  readonly #ms = new Map<string, number[]>();
   readonly #timer = setInterval(() => void this.#readAll(), readEveryMs);
 
   watch(trackId: string, track: RemoteTrack) {
@@ -28,9 +29,10 @@ export class PlayoutDelays {
     this.#tracks.delete(trackId);
   }
 
-  /** In milliseconds. Zero while it is not known. */
+  /** In milliseconds: the median of the last readings, because a stall of the machine counts as delay too. */
   of(trackId: string): number {
-    return this.#ms.get(trackId) ?? 0;
+    const readings = [...(this.#ms.get(trackId) ?? [])].sort((a, b) => a - b);
+    return readings[Math.floor(readings.length / 2)] ?? 0;
   }
 
   stop() {
@@ -61,6 +63,7 @@ export class PlayoutDelays {
     if (sums.count <= before.count) return;
     const waited = (sums.waited - before.waited) / (sums.count - before.count);
     const decoding = isVideo ? (sums.decoding - before.decoding) / Math.max(1, sums.frames - before.frames) : 0;
-    this.#ms.set(trackId, 1000 * (waited + decoding) + (isVideo ? renderMs : 0));
+    const ms = 1000 * (waited + decoding) + (isVideo ? renderMs : 0);
+    this.#ms.set(trackId, [...(this.#ms.get(trackId) ?? []), ms].slice(-readingsMax));
   }
 }
