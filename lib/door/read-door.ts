@@ -12,7 +12,7 @@ export type DoorPerson = Door["people"][number];
 
 /** The number of statements is independent of the number of people. Null if deleted. */
 export async function readDoor(meetingId: string) {
-  const [meeting, atWork, people, invites] = await Promise.all([
+  const [meeting, beside, people, invites] = await Promise.all([
     database.meeting.findUnique({
       where: { id: meetingId, deletedAt: null },
       select: {
@@ -23,11 +23,9 @@ export async function readDoor(meetingId: string) {
         whiteboardOpen: true,
         transcriptionEnabled: true,
         recordingEnabled: true,
-        whiteboard: { select: { openedByName: true } },
-        marks: { select: { name: true }, orderBy: { id: "desc" }, take: 1 },
       },
     }),
-    readWorkers(meetingId),
+    readBeside(meetingId),
     database.participant.findMany({ where: { meetingId }, select: personFacts, orderBy: { id: "asc" } }),
     database.invite.findMany({
       where: { meetingId, status: "invited", participants: { none: {} } },
@@ -36,34 +34,43 @@ export async function readDoor(meetingId: string) {
     }),
   ]);
   if (!meeting) return null;
-  const { marks, ...facts } = meeting;
-  const { transcriber, recorder } = atWork;
-  const pausedBy = facts.transcriptionEnabled ? null : (marks[0]?.name ?? null);
+  const { transcriber, recorder, boardOpenedBy, markedBy } = beside;
+  const pausedBy = meeting.transcriptionEnabled ? null : markedBy;
   const came = new Set(people.map(({ userId }) => userId));
   return {
-    ...facts,
-    transcribing: transcriptStatus({ ...facts, pausedBy, transcriber }).transcribing,
+    ...meeting,
+    boardOpenedBy,
+    transcribing: transcriptStatus({ ...meeting, pausedBy, transcriber }).transcribing,
     transcriptPausedBy: pausedBy,
-    recording: recorderStatus({ ...facts, recorder }),
+    recording: recorderStatus({ ...meeting, recorder }),
     people: people.map((person) => ({ ...person, isConnected: isConnected(person) })),
     /** People who were invited and have not come. */
     asked: invites.filter(({ userId }) => userId === null || !came.has(userId)),
   };
 }
 
-type AtWork = {
+type Beside = {
   transcriber: { transcribing: boolean; reason: string | null } | null;
   recorder: { recording: boolean; reason: string | null } | null;
+  boardOpenedBy: string | null;
+  /** Who paused or continued the transcript last. */
+  markedBy: string | null;
 };
 
-/** Null for a worker whose lease has expired, unless a standby worker takes over. */
-async function readWorkers(meetingId: string): Promise<AtWork> {
-  const [atWork] = await database.$queryRaw<AtWork[]>`
+/**
+ * What other tables hold of the meeting, in one statement: Prisma would ask for it once the meeting is read. Null for a
+ * worker whose lease has expired, unless a standby worker takes over.
+ */
+async function readBeside(meetingId: string): Promise<Beside> {
+  const [beside] = await database.$queryRaw<Beside[]>`
     select (select to_jsonb(t) from transcribers t
              where meeting_id = ${meetingId}::uuid and is_attended(t)) as transcriber,
            (select to_jsonb(r) from recorders r
-             where meeting_id = ${meetingId}::uuid and lease_holds(worker_id, lease_expires_at)) as recorder`;
-  return atWork ?? { transcriber: null, recorder: null };
+             where meeting_id = ${meetingId}::uuid and lease_holds(worker_id, lease_expires_at)) as recorder,
+           (select opened_by_name from whiteboards where meeting_id = ${meetingId}::uuid) as "boardOpenedBy",
+           (select name from transcript_marks
+             where meeting_id = ${meetingId}::uuid order by id desc limit 1) as "markedBy"`;
+  return beside ?? { transcriber: null, recorder: null, boardOpenedBy: null, markedBy: null };
 }
 
 export async function getDoor(meetingId: string): Promise<Door> {

@@ -108,7 +108,7 @@ export function serializeRoom(door: Door, me: OwnRole): RoomState {
     locked: door.locked,
     anyone_can_share: door.anyoneCanShare,
     whiteboard_open: door.whiteboardOpen,
-    whiteboard_opened_by_name: door.whiteboardOpen ? (door.whiteboard?.openedByName ?? null) : null,
+    whiteboard_opened_by_name: door.whiteboardOpen ? door.boardOpenedBy : null,
     recording: door.recording.recording,
     recording_enabled: door.recordingEnabled,
     recording_problem: door.recording.problem,

@@ -6,7 +6,7 @@ import { processWide } from "../process-wide";
 import type { Event } from "./event";
 
 export const channel = "parley";
-/** The first announcement is sent at once; those that follow within this time are sent as one batch. */
+/** The first announcement is sent at once; those made until this long after it was sent go out as one batch. */
 const batchMs = 10;
 /** NOTIFY takes payloads under 8000 bytes. */
 const payloadBytesMax = 7900;
@@ -16,15 +16,16 @@ const retriesMax = 20;
 
 /**
  * Sends announcements after the transaction has committed: NOTIFY inside a transaction takes a global lock at commit.
- * Uses one connection and sends in batches: announcements made during a NOTIFY wait for the next one.
+ * Uses one connection and sends in batches: announcements made during a NOTIFY wait for the next one, and what is
+ * announced again while it waits is sent once.
  */
 class Announcer {
   #client: DatabaseConnection | null = null;
-  #waiting: string[] = [];
+  readonly #waiting = new Set<string>();
   #sending: Promise<void> | null = null;
 
   announce(events: Event[]) {
-    for (const text of new Set(events.map((event) => JSON.stringify(event)))) this.#waiting.push(text);
+    for (const event of events) this.#waiting.add(JSON.stringify(event));
     this.#sending ??= this.#send();
   }
 
@@ -41,10 +42,9 @@ class Announcer {
 
   async #send() {
     try {
-      while (this.#waiting.length > 0) {
-        const payload = `[${takeBatch(this.#waiting).join(",")}]`;
-        await this.#notifyWithRetries(payload);
-        if (this.#waiting.length === 0) await setTimeout(batchMs);
+      while (this.#waiting.size > 0) {
+        for (const payload of takePayloads(this.#waiting)) await this.#notifyWithRetries(payload);
+        await setTimeout(batchMs);
       }
     } catch (error) {
       log.error({ err: error }, "announcements lost");
@@ -74,7 +74,8 @@ class Announcer {
 
   async #connect() {
     if (this.#client) return this.#client;
-    const client = new DatabaseConnection();
+    // A crash of the database loses notifications anyway, so that NOTIFY need not wait for the disk.
+    const client = new DatabaseConnection({ options: "-c synchronous_commit=off" });
     client.on("error", () => {
       this.#client = null;
     });
@@ -86,14 +87,19 @@ class Announcer {
 
 export const announcer = processWide("announcer", () => new Announcer());
 
-/** Removes and returns the first texts that fit into one payload. */
-function takeBatch(waiting: string[]): string[] {
-  let bytes = 2;
-  let count = 0;
+/** Empties the set into payloads, in its order. */
+function takePayloads(waiting: Set<string>): string[] {
+  const batches: string[][] = [];
+  let bytes = payloadBytesMax;
   for (const text of waiting) {
-    bytes += Buffer.byteLength(text) + 1;
-    if (count > 0 && bytes > payloadBytesMax) break;
-    count += 1;
+    const more = Buffer.byteLength(text) + 1;
+    if (bytes + more > payloadBytesMax) {
+      batches.push([]);
+      bytes = 2;
+    }
+    batches.at(-1)?.push(text);
+    bytes += more;
   }
-  return waiting.splice(0, count);
+  waiting.clear();
+  return batches.map((texts) => `[${texts.join(",")}]`);
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { database } from "../database";
-import { announcer } from "./announcer";
+import { DatabaseConnection } from "../database-connection";
+import { announcer, channel } from "./announcer";
 import type { Event } from "./event";
 import { subscribe } from "./subscribe";
 import { transaction } from "./transaction";
@@ -43,6 +44,43 @@ test("hundreds of announcements at once all arrive, over one connection, in few 
   announcer.announce(segments.map((segmentId) => ({ topic: "transcript", meetingId, change: "segment", segmentId })));
   await vi.waitFor(() => expect(seen.size).toBe(500));
   stopAll();
+});
+
+test("what is announced again while it waits goes out once, after what was announced before it", async () => {
+  await announcer.flush();
+  heard.length = 0;
+  const stopOthers = await subscribe([{ topic: "door", subject: meetingId }], (event) => heard.push(event));
+  announcer.announce([{ topic: "notes", meetingId }]);
+  announcer.announce([{ topic: "door", meetingId }]);
+  for (let at = 0; at < 20; at += 1) announcer.announce([{ topic: "notes", meetingId }]);
+  announcer.announce([{ topic: "door", meetingId }]);
+  await announcer.flush();
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ topic: "notes", meetingId }));
+  expect(heard.map((event) => event?.topic)).toEqual(["notes", "door", "notes"]);
+  stopOthers();
+});
+
+test("a steady stream of announcements arrives in its order, in a notification every ten milliseconds", async () => {
+  const listener = new DatabaseConnection();
+  await listener.connect();
+  const payloads: string[] = [];
+  listener.on("notification", ({ payload }) => payloads.push(payload ?? ""));
+  await listener.query(`listen ${channel}`);
+  const segments: string[] = [];
+  const begun = performance.now();
+  while (performance.now() - begun < 300) {
+    segments.push(`0190a0b0-0000-7000-8000-${String(segments.length).padStart(12, "0")}`);
+    announcer.announce([{ topic: "transcript", meetingId, change: "segment", segmentId: segments.at(-1) ?? "" }]);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const ms = performance.now() - begun;
+  await announcer.flush();
+  await vi.waitFor(() => {
+    const arrived = payloads.flatMap((payload) => JSON.parse(payload) as { segmentId: string }[]);
+    expect(arrived.map(({ segmentId }) => segmentId)).toEqual(segments);
+  });
+  expect(payloads.length).toBeLessThanOrEqual(ms / 10 + 2);
+  await listener.end();
 });
 
 test("what is announced over a connection that the database has cut goes out over another", async () => {

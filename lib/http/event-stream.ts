@@ -82,9 +82,11 @@ export function eventStream(definition: StreamDefinition): Response {
     if (event?.topic === "credentials") return void checkRights(true);
     if (queue.length >= unhandledEventsMax) return end();
     // Keeps the newer of two coalescable events: data read for the older one may predate this one.
-    queue = [...queue.filter((waiting) => !isCoalescable(waiting, event)), event];
-    // Deferred, so that all events of one notification are in the queue before the first is handled.
-    queueMicrotask(() => void work());
+    if (queue.length > 0) queue = queue.filter((waiting) => !isCoalescable(waiting, event));
+    queue.push(event);
+    // Deferred, so that all events of one notification are in the queue before the first is handled. A promise, because
+    // `queueMicrotask` makes an asynchronous resource, and a thousand streams hear of one change.
+    if (!working) void Promise.resolve().then(work);
   }
 
   /** Events contain only ids, so one read serves both. */

@@ -133,6 +133,26 @@ test("an event stream is written line by line until it ends, or its reader goes 
   await expect.poll(() => ended).toBe(2);
 });
 
+test("an event is on its way once it is written, and does not wait for those to others", async () => {
+  const sinks: EventSink[] = [];
+  const origin = await serve((request) =>
+    eventResponse(
+      request,
+      (given) => {
+        sinks.push(given);
+        return () => {};
+      },
+      { "content-type": "text/event-stream" },
+    ),
+  );
+  const readers = (await Promise.all([fetch(origin), fetch(origin)])).map(({ body }) => body?.getReader());
+  for (const sink of sinks) {
+    sink.write("data: news\n\n");
+    expect(sink.unread()).toBe(0);
+  }
+  for (const reader of readers) expect(String(Buffer.from((await reader?.read())?.value ?? []))).toBe("data: news\n\n");
+});
+
 test("a reader that takes nothing more is seen by what it has not read", async () => {
   let sink: EventSink | undefined;
   const origin = await serve((request) =>

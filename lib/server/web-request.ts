@@ -74,7 +74,10 @@ function toStream(request: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/** Sends events without chunked encoding, each in one write; the end of the connection ends the response. */
+/**
+ * Sends events without chunked encoding, each in one write; the end of the connection ends the response. Writes into the
+ * connection itself: the response would wait for the next tick, and so for every other stream that gets the same event.
+ */
 function pipeEvents(begin: EventBody, response: ServerResponse) {
   // The client disconnected while the handler was running.
   const { socket } = response;
@@ -83,7 +86,7 @@ function pipeEvents(begin: EventBody, response: ServerResponse) {
   response.setHeader("connection", "close");
   response.flushHeaders();
   const end = begin({
-    write: (text) => void response.write(text),
+    write: (text) => void socket.write(text),
     unread: () => response.writableLength,
     close: () => {
       response.end();

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -20,6 +21,7 @@ import { measureRecording } from "./recording";
 import { measureRoom } from "./room";
 import { measureSharing } from "./sharing";
 import { measureStart } from "./start";
+import { stateOfMachine } from "./state-of-machine";
 import { measureStreams } from "./streams";
 import { measureWeight } from "./weight";
 import { measureWords } from "./words";
@@ -58,8 +60,9 @@ const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries({ ...benches, ...onRequest })) {
   if (wanted.length > 0 ? !wanted.includes(name) : name in onRequest) continue;
   const load = round(os.loadavg()[0] ?? 0);
+  process.send?.({ begun: name });
   const rows = await measure();
-  const section = `${stateOfMachine(load)}\n\n${tableOf(rows)}`;
+  const section = `${stateOfMachine(load, await foreignShare(name))}\n\n${tableOf(rows)}`;
   console.log(`\n${section}\n`);
   writeSection(name, section);
 }
@@ -78,9 +81,12 @@ function tableOf(rows: Row[]): string {
   );
 }
 
-function stateOfMachine(load: number): string {
-  const cores = `${os.cpus().length} cores (${os.cpus()[0]?.model.trim()})`;
-  return `${new Date().toISOString().slice(0, 10)}, ${cores}, Node ${process.versions.node}, load ${load} before.`;
+/** What others used of the cores meanwhile, from 0 to 1. The parent watches; null where it can't. */
+async function foreignShare(ended: string): Promise<number | null> {
+  if (!process.send) return null;
+  process.send({ ended });
+  const [{ share }] = await once(process, "message");
+  return share;
 }
 
 /** A run of some benches leaves what the others measured. */

@@ -1,7 +1,7 @@
 /** One number of Parley beside its floor: the least that the same work costs without Parley, in the same run. */
 export type Row = {
   what: string;
-  unit: "ms" | "s" | "/s" | "KB" | "%" | "";
+  unit: "ms" | "s" | "/s" | "KB" | "%" | "cores" | "";
   measured: number;
   /** Null where the number is a count that stands by itself. */
   floor: number | null;

@@ -12,14 +12,13 @@ import {
   VideoFrame,
   VideoSource,
 } from "@livekit/rtc-node";
-import { chromium, type Page } from "@playwright/test";
-import { chromiumArgs, chromiumPath } from "@/e2e/chromium";
+import type { Page } from "@playwright/test";
 import { inTurns, percentile, type Row } from "./measure";
+import { openChromium, openGuestTab } from "./room-page";
 import { admit, knock, launch, openMeeting } from "./stage";
 
 const turns = 5;
 const [width, height] = [640, 360];
-const origin = process.env.PUBLIC_ORIGIN ?? "";
 const client = readFileSync(
   path.join(import.meta.dirname, "../../node_modules/livekit-client/dist/livekit-client.umd.js"),
 );
@@ -32,22 +31,13 @@ export async function measureRoom(): Promise<Row[]> {
   const meeting = await openMeeting();
   const stop = await showPicture(meeting.room);
   const bare = await serveBarePage();
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
+  const browser = await openChromium();
   let scripts = { bytes: 0, bytesForLater: 0 };
   try {
     const { one: ours, other: least } = await inTurns(
       turns,
       async () => {
-        const guest = await knock(meeting);
-        await admit(meeting, guest);
-        const context = await browser.newContext({ baseURL: origin });
-        await context.addInitScript(rememberVisit, {
-          code: meeting.meeting.code,
-          guestId: guest.session.guest_id,
-          launchToken: guest.session.launch_token,
-          name: guest.session.name,
-        });
-        const page = await context.newPage();
+        const { context, page } = await openGuestTab(browser, meeting);
         const counted = countScripts(page);
         await page.goto(`/m/${meeting.meeting.code}`);
         const join = page.getByRole("button", { name: "Join", exact: true });
@@ -101,12 +91,6 @@ export async function measureRoom(): Promise<Row[]> {
     bare.stop();
     await stop();
   }
-}
-
-/** A guest's tab after the knock: the door offers to join at once. */
-function rememberVisit(visit: { code: string; guestId: string; launchToken: string; name: string }) {
-  localStorage.setItem("parley.devices", JSON.stringify({ camera: false, microphone: false }));
-  sessionStorage.setItem(`parley.visit.${visit.code}`, JSON.stringify({ ...visit, keptAt: Date.now() }));
 }
 
 /** Clicks inside the page, where the clock is, and waits for the first frame that any video shows. */

@@ -7,7 +7,7 @@ import { memoryKbOf, startFloorProcess, webPid } from "./processes";
 import { type OpenMeeting, openMeeting } from "./stage";
 
 const streams = 1000;
-const rounds = 12;
+const rounds = 40;
 
 /** A thousand people follow one room; something changes. */
 export async function measureStreams(): Promise<Row[]> {

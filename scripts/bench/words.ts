@@ -6,6 +6,7 @@ import { finishText } from "@/lib/spoken/finish-text";
 import { joinSound, silence } from "@/lib/testing/speech-clips";
 import { percentile, type Row } from "./measure";
 import { sumCpuMs, workerPids } from "./processes";
+import { readCaptions } from "./room-page";
 import { type OpenMeeting, openMeeting } from "./stage";
 import { readClips, type TimedClip } from "./words/clips";
 import { errorRateOf, type Judged, judgeLines } from "./words/judge-lines";
@@ -31,10 +32,11 @@ export async function measureWords(): Promise<Row[]> {
   const often = Array.from({ length: timesAlone }, () => clips).flat();
   const one = await hear(open, voices.slice(0, 1), often, pauseSeconds);
   const few = await hear(open, voices.slice(0, fewVoices), clips, pauseSeconds);
+  const beside = await hearBesideChromium(open, voices.slice(0, fewVoices), clips);
   const many = await hear(open, voices, clips.slice(0, 5), 0.6);
   for (const voice of voices) await voice.leave();
   await open.room.disconnect();
-  const judged = [one, few, many];
+  const judged = [one, few, beside, many];
   const problems = judged.reduce((sum, { lost, doubled }) => sum + lost + doubled, 0);
   return [
     {
@@ -96,6 +98,22 @@ export async function measureWords(): Promise<Row[]> {
       measured: one.cpuSeconds / one.minutes,
       floor: null,
       against: "",
+    },
+    {
+      what: `processor time of both workers, as pidstat shows it, ${fewVoices} at once`,
+      unit: "cores",
+      measured: few.cores,
+      floor: null,
+      against: "",
+      goal: "≤ 1",
+    },
+    {
+      what: "the same beside the room with captions in one Chromium",
+      unit: "cores",
+      measured: beside.cores,
+      floor: null,
+      against: "",
+      goal: "≤ 1",
     },
     {
       what: `speaking tracks to a core, ${manyVoices} at once`,
@@ -182,14 +200,28 @@ async function hear(open: OpenMeeting, voices: Voice[], clips: TimedClip[], paus
       return voice.sayAll([...clips.slice(turn), ...clips.slice(0, turn)], pause);
     }),
   );
+  const cores = ((workerCpuSeconds() - cpuBefore) * 1000) / (performance.now() - begun);
   const judge = () => judgeLines(spoken.flat(), lines.shown, startedAt?.getTime() ?? 0);
   await untilWritten(lines.shown, () => judge().lost === 0);
   const cpuSeconds = workerCpuSeconds() - cpuBefore;
   lines.stream.close();
   const judged = judge();
-  if (process.env.BENCH_VERBOSE) console.log(judged, cpuSeconds);
+  if (process.env.BENCH_VERBOSE) console.log(judged, cpuSeconds, cores);
   const minutes = (performance.now() - begun) / 60_000;
-  return { ...judged, cpuSeconds, minutes, speechSeconds: voiceSeconds(clips) * voices.length };
+  return { ...judged, cpuSeconds, cores, minutes, speechSeconds: voiceSeconds(clips) * voices.length };
+}
+
+/** The same while somebody has the room open in a browser on this machine and reads along. */
+async function hearBesideChromium(open: OpenMeeting, voices: Voice[], clips: TimedClip[]) {
+  const reader = await readCaptions(open);
+  try {
+    await wait(settleMs);
+    const heard = await hear(open, voices, clips, pauseSeconds);
+    if ((await reader.countLines()) === 0) throw new Error("Chromium showed no captions");
+    return heard;
+  } finally {
+    await reader.leave();
+  }
 }
 
 async function enterAll(open: OpenMeeting, count: number): Promise<Voice[]> {
@@ -215,5 +247,5 @@ async function untilWritten(shown: Shown[], isAllThere: () => boolean) {
 const voiceSeconds = (clips: TimedClip[]) =>
   clips.reduce((sum, { voiceFromMs, voiceToMs }) => sum + voiceToMs - voiceFromMs, 0) / 1000;
 
-/** What the workers have used of the processors so far. */
+/** What the workers have used of the processors so far: from /proc, where pidstat reads it. */
 const workerCpuSeconds = () => sumCpuMs(workerPids()) / 1000;

@@ -6,7 +6,7 @@ import { inTurns, percentile, type Row, rateOf } from "./measure";
 
 const writes = 600;
 const atOnce = 8;
-const rounds = 6;
+const rounds = 20;
 
 /** Short transactions, once with an announcement each, once without. */
 export async function measureWrites(): Promise<Row[]> {
