@@ -17,7 +17,7 @@ import {
 import type { RemoteTrack, RemoteTrackPublication } from "@livekit/rtc-node";
 
 /** An I420 image without padding between rows. */
-export type FramePixels = { width: number; height: number; data: Uint8Array };
+type FramePixels = { width: number; height: number; data: Uint8Array };
 
 /**
  * A decoded frame in native memory. `shownAtMs`: when it is to be shown, on the clock of `performance.now()`. Must be
