@@ -2,6 +2,7 @@ import {
   AudioFrame,
   AudioSource,
   LocalAudioTrack,
+  type LocalTrack,
   LocalVideoTrack,
   type Room,
   TrackPublishOptions,
@@ -34,10 +35,8 @@ export async function enterRoom(
 export async function openMicrophone(room: Room) {
   const source = new AudioSource(sampleRate, 1);
   const track = LocalAudioTrack.createAudioTrack("microphone", source);
-  const options = new TrackPublishOptions();
-  options.source = TrackSource.SOURCE_MICROPHONE;
   let stopShowing = () => {};
-  const publication = await room.localParticipant?.publishTrack(track, options);
+  const publication = await publishTrack(room, track, TrackSource.SOURCE_MICROPHONE);
 
   return {
     trackId: publication?.sid ?? "",
@@ -58,9 +57,7 @@ export async function openMicrophone(room: Room) {
     async show(width = 640, height = 360) {
       const camera = new VideoSource(width, height);
       const sight = LocalVideoTrack.createVideoTrack("camera", camera);
-      const kind = new TrackPublishOptions();
-      kind.source = TrackSource.SOURCE_CAMERA;
-      await room.localParticipant?.publishTrack(sight, kind);
+      await publishTrack(room, sight, TrackSource.SOURCE_CAMERA);
       let count = 0;
       const timer = setInterval(() => {
         camera.captureFrame(drawBar(width, height, count), BigInt(Math.round(performance.now() * 1000)));
@@ -76,6 +73,9 @@ export async function openMicrophone(room: Room) {
     },
   };
 }
+
+export const publishTrack = (room: Room, track: LocalTrack, source: TrackSource) =>
+  room.localParticipant?.publishTrack(track, new TrackPublishOptions({ source }));
 
 function drawBar(width: number, height: number, count: number): VideoFrame {
   const data = new Uint8Array((width * height * 3) / 2).fill(128);

@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import {
   AudioFrame,
   AudioSource,
   LocalAudioTrack,
   LocalVideoTrack,
   type Room,
-  TrackPublishOptions,
   TrackSource,
   VideoBufferType,
   VideoFrame,
@@ -15,6 +13,7 @@ import {
 } from "@livekit/rtc-node";
 import { registerMediabunnyServer } from "@mediabunny/server";
 import { AudioSampleSink, BufferSource, Input, VideoSampleSink, WEBM } from "mediabunny";
+import { publishTrack } from "@/lib/testing/room-bot";
 
 const [width, height] = [1280, 720];
 const soundRate = 48_000;
@@ -31,8 +30,8 @@ export async function flashAndBeep(room: Room): Promise<() => Promise<void>> {
   // Without a queue a sample is sent when it is captured.
   const microphone = new AudioSource(soundRate, 1, 0);
   const camera = new VideoSource(width, height);
-  await publish(room, LocalAudioTrack.createAudioTrack("microphone", microphone), TrackSource.SOURCE_MICROPHONE);
-  await publish(room, LocalVideoTrack.createVideoTrack("camera", camera), TrackSource.SOURCE_CAMERA);
+  await publishTrack(room, LocalAudioTrack.createAudioTrack("microphone", microphone), TrackSource.SOURCE_MICROPHONE);
+  await publishTrack(room, LocalVideoTrack.createVideoTrack("camera", camera), TrackSource.SOURCE_CAMERA);
   const begunAt = performance.now();
   let ticks = 0;
   const timer = setInterval(() => {
@@ -50,10 +49,6 @@ export async function flashAndBeep(room: Room): Promise<() => Promise<void>> {
     await microphone.close();
     await room.disconnect();
   };
-}
-
-async function publish(room: Room, track: LocalAudioTrack | LocalVideoTrack, source: TrackSource) {
-  await room.localParticipant?.publishTrack(track, new TrackPublishOptions({ source }));
 }
 
 const beep = () =>
@@ -83,7 +78,6 @@ export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Re
   } finally {
     if (busy.pid) process.kill(-busy.pid, "SIGKILL");
     if (mayShare) writeFileSync(own, "0");
-    await wait(tickMs);
   }
 }
 

@@ -11,7 +11,7 @@ import { whiteNoise } from "@/lib/testing/speech-clips";
 import type { Row } from "./measure";
 import { sumCpuMs, workerPids } from "./processes";
 import { flashAndBeep, readSignals, soundDelays, whileBusy } from "./recording-busy";
-import { admit, connect, knock, launch, type OpenMeeting, openMeeting } from "./stage";
+import { enterAsGuest, type OpenMeeting, openMeeting } from "./stage";
 
 const seconds = 20;
 const picturesPerSecond = 15;
@@ -22,22 +22,17 @@ const cameras = [
   [640, 360],
 ] as const;
 
-/** Three cameras and a voice in a real room: what the worker and its encoder use while it is recorded. */
+/** Three cameras and a voice in a real room: what the workers and the recorder process use while it is recorded. */
 export async function measureRecording(): Promise<Row[]> {
   const floor = await encodeAlone();
-  const open = await openMeeting({ autoSubscribe: false });
-  await open.host.call("PATCH", `/meetings/${open.meeting.id}`, { body: { transcription_enabled: false } });
+  const open = await openUnwrittenMeeting();
   const people = [];
   for (const [width, height] of cameras) people.push(await enterWithCamera(open, width, height));
   await wait(settleMs);
   const idle = await whileSpeaking(people[0]);
-  await open.host.call("POST", `/meetings/${open.meeting.id}/recording/start`);
-  const running = { meetingId: open.meeting.id, recording: true };
-  while ((await database.recorder.count({ where: running })) === 0) await wait(100);
-  await wait(settleMs);
+  await startRecording(open);
   const recorded = await whileSpeaking(people[0]);
-  await open.host.call("POST", `/meetings/${open.meeting.id}/recording/stop`);
-  const part = await readyPart(open.meeting.id);
+  const part = await stopRecording(open);
   for (const person of people) await person.leave();
   await open.room.disconnect();
   const [calm, busy] = [await recordSignals((work) => work()), await recordSignals(whileBusy)];
@@ -51,14 +46,14 @@ export async function measureRecording(): Promise<Row[]> {
       against: "",
     },
     {
-      what: "processor time for a minute recorded: worker and encoder, 3 cameras",
+      what: "processor time for a minute recorded: workers and recorder process, 3 cameras",
       unit: "s",
-      measured: ((recorded.worker - idle.worker + recorded.encoder) / 1000) * perMinute,
+      measured: ((recorded.worker - idle.worker + recorded.recorder) / 1000) * perMinute,
       floor: floor * perMinute,
       against: "the encoder alone on as many pictures",
     },
     {
-      what: "of it in the worker: hearing, seeing, mixing",
+      what: "of it in the workers, which store it",
       unit: "s",
       measured: ((recorded.worker - idle.worker) / 1000) * perMinute,
       floor: null,
@@ -99,18 +94,11 @@ export async function measureRecording(): Promise<Row[]> {
 
 /** Records flashes and beeps, and reads from the file what became of them. */
 async function recordSignals(under: (work: () => Promise<void>) => Promise<void>) {
-  const open = await openMeeting({ autoSubscribe: false });
-  await open.host.call("PATCH", `/meetings/${open.meeting.id}`, { body: { transcription_enabled: false } });
-  const guest = await knock(open);
-  await admit(open, guest);
-  const stop = await flashAndBeep(await connect((await launch(open, guest)).token ?? "", { autoSubscribe: false }));
-  await open.host.call("POST", `/meetings/${open.meeting.id}/recording/start`);
-  const running = { meetingId: open.meeting.id, recording: true };
-  while ((await database.recorder.count({ where: running })) === 0) await wait(100);
-  await wait(settleMs);
+  const open = await openUnwrittenMeeting();
+  const stop = await flashAndBeep(await enterAsGuest(open));
+  await startRecording(open);
   await under(async () => void (await wait(seconds * 1000)));
-  await open.host.call("POST", `/meetings/${open.meeting.id}/recording/stop`);
-  const part = await readyPart(open.meeting.id);
+  const part = await stopRecording(open);
   await stop();
   await open.room.disconnect();
   const bytes = await storageProvider().get(partKey(part));
@@ -128,9 +116,7 @@ async function recordSignals(under: (work: () => Promise<void>) => Promise<void>
 }
 
 async function enterWithCamera(open: OpenMeeting, width: number, height: number) {
-  const guest = await knock(open);
-  await admit(open, guest);
-  const room = await connect((await launch(open, guest)).token ?? "", { autoSubscribe: false });
+  const room = await enterAsGuest(open);
   const person = await openMicrophone(room);
   await person.show(width, height);
   return person;
@@ -140,18 +126,18 @@ async function whileSpeaking(person: Awaited<ReturnType<typeof enterWithCamera>>
   const before = cpuOfWorker();
   await person?.say(whiteNoise(seconds, 0.2));
   const after = cpuOfWorker();
-  return { worker: after.worker - before.worker, encoder: after.encoder - before.encoder };
+  return { worker: after.worker - before.worker, recorder: after.recorder - before.recorder };
 }
 
-/** Milliseconds so far, of the workers and of the encoder that one has begun. */
+/** Milliseconds so far, of the workers and of the recorder process that one has begun. */
 function cpuOfWorker() {
   const workers = workerPids();
   const own = workers.flatMap((pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" "));
-  const encoders = own
+  const recorders = own
     .filter(Boolean)
     .map(Number)
     .filter((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("recorder-process-main"));
-  return { worker: sumCpuMs(workers), encoder: sumCpuMs(encoders) };
+  return { worker: sumCpuMs(workers), recorder: sumCpuMs(recorders) };
 }
 
 async function encodeAlone(): Promise<number> {
@@ -170,9 +156,25 @@ async function encodeAlone(): Promise<number> {
   return (user + system) / 1e6;
 }
 
-async function readyPart(meetingId: string) {
+async function openUnwrittenMeeting() {
+  const open = await openMeeting({ autoSubscribe: false });
+  await open.host.call("PATCH", `/meetings/${open.meeting.id}`, { body: { transcription_enabled: false } });
+  return open;
+}
+
+/** Resolves when it has run for a while. */
+async function startRecording(open: OpenMeeting) {
+  await open.host.call("POST", `/meetings/${open.meeting.id}/recording/start`);
+  const running = { meetingId: open.meeting.id, recording: true };
+  while ((await database.recorder.count({ where: running })) === 0) await wait(100);
+  await wait(settleMs);
+}
+
+/** Resolves with the part when its file is made. */
+async function stopRecording({ host, meeting }: OpenMeeting) {
+  await host.call("POST", `/meetings/${meeting.id}/recording/stop`);
   for (;;) {
-    const part = await database.recordingPart.findFirst({ where: { meetingId, state: "ready" } });
+    const part = await database.recordingPart.findFirst({ where: { meetingId: meeting.id, state: "ready" } });
     if (part) return part;
     await wait(200);
   }

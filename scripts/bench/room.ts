@@ -3,16 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import {
-  LocalVideoTrack,
-  type Room,
-  TrackPublishOptions,
-  TrackSource,
-  VideoBufferType,
-  VideoFrame,
-  VideoSource,
-} from "@livekit/rtc-node";
+import { LocalVideoTrack, type Room, TrackSource, VideoBufferType, VideoFrame, VideoSource } from "@livekit/rtc-node";
 import type { Page } from "@playwright/test";
+import { publishTrack } from "@/lib/testing/room-bot";
 import { inTurns, percentile, type Row } from "./measure";
 import { openChromium, openGuestTab } from "./room-page";
 import { admit, knock, launch, openMeeting } from "./stage";
@@ -144,7 +137,7 @@ function countScripts(page: Page) {
 async function showPicture(room: Room) {
   const source = new VideoSource(width, height);
   const track = LocalVideoTrack.createVideoTrack("camera", source);
-  await room.localParticipant?.publishTrack(track, new TrackPublishOptions({ source: TrackSource.SOURCE_CAMERA }));
+  await publishTrack(room, track, TrackSource.SOURCE_CAMERA);
   const pixels = new Uint8Array(width * height * 4).fill(255);
   let at = 0;
   const timer = setInterval(() => {

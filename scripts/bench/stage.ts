@@ -56,6 +56,13 @@ export function launch({ meeting }: OpenMeeting, { client, session }: Guest) {
 export const connect = (token: string, { autoSubscribe = true } = {}): Promise<Room> =>
   connectRoom(process.env.LIVEKIT_URL ?? "", token, { autoSubscribe });
 
+/** A guest who was let in, connected without subscribing to anything. */
+export async function enterAsGuest(open: OpenMeeting): Promise<Room> {
+  const guest = await knock(open);
+  await admit(open, guest);
+  return connect((await launch(open, guest)).token ?? "", { autoSubscribe: false });
+}
+
 /** A token made without asking anybody. */
 export const bareToken = (room: string, identity: string) =>
   mediaProvider().issueToken({ role: "person", room, identity, displayName: identity, canShare: false });

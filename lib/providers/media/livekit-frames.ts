@@ -113,12 +113,10 @@ function holdFrame({ handle, info }: OwnedVideoBuffer, timestampUs: bigint, turn
 const clockDifferenceMsMax = 5000;
 
 function copyPixels(info: VideoBufferInfo | undefined): FramePixels {
-  const { width = 0, height = 0, components = [] } = info ?? {};
+  const { width = 0, height = 0, dataPtr } = info ?? {};
   const size = width * height + 2 * Math.ceil(width / 2) * Math.ceil(height / 2);
-  const [first] = components;
-  const start = info?.dataPtr ?? first?.dataPtr;
-  if (start === undefined) throw new Error("a frame without pixels");
-  return { width, height, data: livekitCopyBuffer(start, size) };
+  if (dataPtr === undefined) throw new Error("a frame without pixels");
+  return { width, height, data: livekitCopyBuffer(dataPtr, size) };
 }
 
 /** Indexed by VideoRotation. */

@@ -15,6 +15,7 @@ import { PlayoutDelays } from "./playout-delays";
 const frameMs = 40;
 
 type SeenTrack = { trackId: string; identity: string; isShare: boolean };
+
 export type ViewerHandlers = {
   /**
    * Mono at `soundRate`, from microphones and screen shares. `delayMs`: how long it was kept back before it came here.

@@ -27,6 +27,8 @@ export class PlayoutDelays {
 
   forget(trackId: string) {
     this.#tracks.delete(trackId);
+    this.#sums.delete(trackId);
+    this.#ms.delete(trackId);
   }
 
   /** In milliseconds: the median of the last readings, because a stall of the machine counts as delay too. */

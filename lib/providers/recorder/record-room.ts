@@ -19,7 +19,6 @@ export async function recordRoom(part: PartPlace, store: StorageProvider): Promi
   const recording = await startRecording(room, (bytes) => chunks.give(bytes));
   const flushing = setInterval(() => chunks.flush(), flushEveryMs);
   const over = finishChunks(recording, chunks, meetingId).finally(() => clearInterval(flushing));
-  void chunks.failing.then(() => recording.stop());
   return {
     startedAt: recording.startedAt,
     externalId: null,
@@ -35,7 +34,8 @@ export async function recordRoom(part: PartPlace, store: StorageProvider): Promi
 async function finishChunks(recording: RunningRecording, chunks: ChunkWriter, meetingId: string): Promise<PartEnd> {
   let trouble: PartEnd | null = null;
   void chunks.failing.then((why) => {
-    trouble ??= why;
+    trouble = why;
+    return recording.stop();
   });
   const why = await recording.over;
   try {

@@ -1,5 +1,4 @@
 import "server-only";
-import { log } from "@/lib/log";
 import { ProviderFailure } from "../../provider-failure";
 import type { RecorderAnswer, RecorderRequest, RecorderResult } from "./recorder-process-message";
 import type { RoomRecording } from "./room-recording";
@@ -34,12 +33,8 @@ async function answer(request: RecorderRequest): Promise<RecorderResult> {
     case "record": {
       const { recordRoom } = await import("./room-recording");
       recording = await recordRoom(request, (bytes) => say({ bytes }));
-      const { startedAt, over } = recording;
-      over.then(
-        (why) => say({ over: why }),
-        (error: unknown) => log.error({ err: error }, "recording not closed properly"),
-      );
-      return { startedAt };
+      void recording.over.then((why) => say({ over: why }));
+      return { startedAt: recording.startedAt };
     }
     case "stop":
       await recording?.stop();

@@ -14,11 +14,11 @@ type Listener = { bytes: (bytes: Uint8Array) => void; over: (why: PartEnd) => vo
 class RecorderProcess {
   readonly #child: ChildProcess;
   readonly #open = new Map<number, { resolve: (result: RecorderResult) => void; reject: (error: Error) => void }>();
-  readonly #listener: Listener | undefined;
+  readonly #listener: Listener | null;
   #asked = 0;
   #isGone = false;
 
-  constructor(listener?: Listener) {
+  constructor(listener: Listener | null = null) {
     this.#listener = listener;
     this.#child = fork(program, {
       // A session of its own: Linux shares busy processors between sessions, and what is late here is lost.

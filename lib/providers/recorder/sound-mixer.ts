@@ -46,7 +46,7 @@ export class SoundMixer {
     this.#tracks.delete(trackId);
   }
 
-  /** Takes all samples up to this index. Samples that arrive for them later are dropped. */
+  /** Takes all samples up to this index. What arrives for them later goes behind them. */
   take(until: number): Float32Array<ArrayBuffer> {
     const count = Math.max(0, Math.min(until - this.#taken, ringSamples));
     const samples = new Float32Array(count);

@@ -1,7 +1,7 @@
 import { openMicrophone } from "@/lib/testing/room-bot";
 import { joinSound, silence } from "@/lib/testing/speech-clips";
 import type { SegmentWire } from "@/lib/transcripts/schema";
-import { admit, connect, knock, launch, type OpenMeeting } from "../stage";
+import { enterAsGuest, type OpenMeeting } from "../stage";
 import type { TimedClip } from "./clips";
 
 /** What one person said: a clip, and when its voice began and ended, in milliseconds since 1970. */
@@ -11,9 +11,7 @@ export type Shown = { at: number; segment: SegmentWire };
 
 /** A guest in the room, with a microphone. */
 export async function enterWithVoice(open: OpenMeeting) {
-  const guest = await knock(open);
-  await admit(open, guest);
-  const room = await connect((await launch(open, guest)).token ?? "", { autoSubscribe: false });
+  const room = await enterAsGuest(open);
   const microphone = await openMicrophone(room);
   const identity = room.localParticipant?.identity ?? "";
 
