@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type FrameLocator, type Page } from "@playwright/test";
 import { expectAccessible, expectFitsPhone } from "./accessible";
 import { test } from "./journey";
 import { followMail, openMail } from "./mail";
@@ -38,6 +38,13 @@ const sameOrigin = (page: Page) => ({ origin: new URL(page.url()).origin });
 const newAddress = () => `gus-${crypto.randomUUID().slice(0, 8)}@outside.example`;
 const times = (page: Page) => page.getByRole("region", { name: /^Times on / }).getByRole("link");
 const days = (page: Page) => page.getByRole("table").getByRole("link");
+
+/** Shows a whole day: of the first with times it can be late, with a few left. */
+async function openWholeDay(page: Page | FrameLocator, nth = 1) {
+  const day = page.getByRole("table").getByRole("link").nth(nth);
+  await day.click();
+  await expect(day).toHaveAttribute("aria-current", "date");
+}
 
 /** From the choice of times to the confirmation. */
 async function fillIn(page: Page, email: string) {
@@ -120,8 +127,7 @@ test("a stranger on a phone in another zone books, undoes it, books again, and m
     await expect(times(guest).first()).toBeInViewport();
     await expectAccessible(guest);
     await expectFitsPhone(guest);
-    await days(guest).nth(1).click();
-    await expect(days(guest).nth(1)).toHaveAttribute("aria-current", "date");
+    await openWholeDay(guest);
     await guest.getByRole("link", { name: "12 h" }).click();
     await expect(times(guest).first()).toHaveText(/ am$/);
     await guest.getByRole("link", { name: "24 h" }).click();
@@ -152,6 +158,7 @@ test("a stranger on a phone in another zone books, undoes it, books again, and m
   });
 
   await test.step("a second booking is moved by the link of its mail", async () => {
+    await openWholeDay(guest);
     await times(guest).nth(4).click();
     await fillIn(guest, email);
     await expect(guest.getByRole("heading", { name: /^You’re booked/ })).toBeVisible();
@@ -162,6 +169,7 @@ test("a stranger on a phone in another zone books, undoes it, books again, and m
     await guest.goto(reader.url());
     await expect(guest.getByRole("heading", { name: /^Choose another time/ })).toBeVisible();
     await expectAccessible(guest);
+    await openWholeDay(guest);
     await times(guest).nth(6).click();
     await guest.getByRole("button", { name: "Move booking" }).click();
     await expect(guest.getByText("Your booking was moved.")).toBeVisible();
@@ -183,8 +191,7 @@ test("of two who want one time, one gets it, and the other is shown what is free
   const people = await Promise.all([openStranger(browser), openStranger(browser)]);
   for (const page of people) {
     await page.goto(`/book/${handle}/${type.slug}`);
-    await days(page).nth(2).click();
-    await expect(days(page).nth(2)).toHaveAttribute("aria-current", "date");
+    await openWholeDay(page, 2);
     await times(page).nth(5).click();
     await expect(page.getByRole("textbox", { name: "Your name" })).toBeVisible();
   }
@@ -213,7 +220,7 @@ test("without scripts days, times and zones are links and forms, and a time is b
   await page.getByRole("combobox", { name: "Time zone" }).selectOption("Asia/Tokyo");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/tz=Asia%2FTokyo/);
-  await days(page).nth(3).click();
+  await openWholeDay(page, 3);
   await times(page).nth(9).click();
   await expect(page.getByText("Tokyo (GMT+9)")).toBeVisible();
   await fillIn(page, newAddress());
@@ -252,6 +259,7 @@ test("another site shows the page in a frame as high as it is, and behind a butt
     const heightOf = () => page.locator("iframe").evaluate((element) => element.clientHeight);
     const contentOf = () => frame.locator("#booking").evaluate((element) => element.parentElement?.offsetHeight);
     await expect.poll(async () => (await heightOf()) === (await contentOf())).toBe(true);
+    await openWholeDay(frame);
     await frame
       .getByRole("region", { name: /^Times on / })
       .getByRole("link")
