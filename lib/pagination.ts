@@ -1,3 +1,4 @@
+import { jsonResponse } from "./http/json-response";
 import { invalidValue } from "./refusal";
 import { isUuid } from "./uuid";
 
@@ -31,7 +32,7 @@ export function cutPage<Row extends { id: string }>(rows: readonly Row[], limit:
 
 /** The body is a plain array; the next page is a `Link` header. */
 export const pageResponse = (request: Request, items: unknown[], next: Cursor | null): Response =>
-  Response.json(items, { headers: pageHeaders(request, next) });
+  jsonResponse(items, { headers: pageHeaders(request, next) });
 
 export function pageHeaders(request: Request, next: Cursor | null): Headers {
   const headers = new Headers({ "cache-control": "no-store" });

@@ -8,6 +8,7 @@ import { BrokenContract } from "./broken-contract";
 import { clientAddress } from "./client-address";
 import type { Access, Contract } from "./contract";
 import { findBreach } from "./find-breach";
+import { jsonResponse } from "./json-response";
 import { problemResponse } from "./problem";
 import { limitRate, type RateLimit } from "./rate-limit";
 import { assertSameOrigin } from "./same-origin";
@@ -106,7 +107,7 @@ export function route<
     });
     if (result instanceof Response) return result;
     if (result === undefined) return new Response(null, { status });
-    return Response.json(result, { status, headers: { "cache-control": "no-store" } });
+    return jsonResponse(result, { status, headers: { "cache-control": "no-store" } });
   }
 
   /** Throws unless the actor's kind is allowed by `access`. The cast is safe: `ActorOf` mirrors these checks. */

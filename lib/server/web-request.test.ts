@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type EventSink, eventResponse } from "../http/event-body";
+import { jsonResponse } from "../http/json-response";
 import { clientAddressHeader, noteClientAddress } from "./client-address";
 import { sendWebResponse, toWebRequest } from "./web-request";
 
@@ -101,6 +102,18 @@ test("the request is aborted and its stream cancelled when the client goes away"
   expect(new TextDecoder().decode(first?.value)).toBe("data: hello\n\n");
   abort.abort();
   await expect.poll(() => seen.sort()).toEqual(["aborted", "cancelled"]);
+});
+
+test("an answer of ours is sent as its text, with its length in bytes; nothing of it for HEAD", async () => {
+  const origin = await serve(() => jsonResponse({ name: "Jürgen" }, { status: 201 }));
+  const answer = await fetch(origin);
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-length")]).toEqual([
+    201,
+    "application/json",
+    "18",
+  ]);
+  expect(await answer.json()).toEqual({ name: "Jürgen" });
+  expect(await (await fetch(origin, { method: "HEAD" })).text()).toBe("");
 });
 
 test("an event stream is written line by line until it ends, or its reader goes away", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type EventBody, eventBodyOf } from "../http/event-body";
+import { jsonTextOf } from "../http/json-response";
 import { resetUnlessClosed, watchReader } from "./slow-readers";
 
 /** Converts to a Web Request. Its signal aborts when the client disconnects. */
@@ -28,8 +29,11 @@ export async function sendWebResponse(answer: Response, request: IncomingMessage
   // Closes the connection: the unread rest of the request body would otherwise be parsed as the next request.
   if (hasBody(request) && !request.complete) response.setHeader("connection", "close");
   const begin = eventBodyOf(answer);
+  const text = jsonTextOf(answer);
   if (begin) {
     pipeEvents(begin, response);
+  } else if (text !== undefined) {
+    response.end(text);
   } else if (!answer.body) {
     response.end();
   } else if (isJson(answer)) {

@@ -10,7 +10,7 @@ import { openMeeting } from "./stage";
 
 const meetings = 10_000;
 const requests = 150;
-const rounds = 5;
+const rounds = 15;
 const people = 100;
 const lines = 1000;
 

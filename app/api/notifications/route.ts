@@ -1,3 +1,4 @@
+import { jsonResponse } from "@/lib/http/json-response";
 import { route } from "@/lib/http/route";
 import { purgeNotifications } from "@/lib/notifications/purge-notifications";
 import { listNotificationsFor } from "@/lib/notifications/queries";
@@ -15,7 +16,7 @@ export const GET = route({
   handle: async ({ request, actor, query }) => {
     const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
     const { items, unread, next } = await listNotificationsFor(actor, { after, limit: query.limit });
-    return Response.json({ items: items.map(serializeNotification), unread }, { headers: pageHeaders(request, next) });
+    return jsonResponse({ items: items.map(serializeNotification), unread }, { headers: pageHeaders(request, next) });
   },
 });
 
