@@ -244,6 +244,28 @@ describe("an engine that improves on a second pass", () => {
     expect(written().map(({ text }) => text)).toEqual(["We meet in the morning on Monday."]);
   });
 
+  test("is asked once more about a line when that says the same, and twice when it does not", async () => {
+    const hearingsOf = async (verbOf: (voiced: number) => string) => {
+      const asked: number[] = [];
+      const { speak, pause, transcriber } = again(async (samples) => {
+        const voiced = samples.filter((sample) => sample > 0.1).length / sampleRate;
+        asked.push(voiced);
+        return { text: voiced < 1.8 ? "we" : `we ${verbOf(voiced)} in the morning on Monday` };
+      });
+      await pause(1);
+      await speak(2);
+      await pause(2);
+      await transcriber.close();
+      // The same line at another speed.
+      return {
+        slower: asked.filter((voiced) => voiced > 2.1).length,
+        faster: asked.slice(asked.findIndex((voiced) => voiced > 2.1)).filter((voiced) => voiced < 1.95).length,
+      };
+    };
+    expect(await hearingsOf(() => "meet")).toEqual({ slower: 1, faster: 0 });
+    expect(await hearingsOf((voiced) => (voiced > 2.1 ? "meat" : "meet"))).toEqual({ slower: 1, faster: 1 });
+  });
+
   test("holds back what it hears otherwise the second time, tells it once, and soon shows no guesses of it", async () => {
     const nonsense = (samples: Float32Array) =>
       [...String(samples.length * 7_654_321)].map((digit) => spoken[Number(digit) % 8]).join(" ");

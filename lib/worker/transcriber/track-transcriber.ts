@@ -351,8 +351,8 @@ export class TrackTranscriber {
   }
 
   /**
-   * Improves a line that is already shown, if there is capacity: decodes it slower and faster, and takes the text that
-   * differs least from the others. Withdraws a provisional line if its decodes disagree.
+   * Improves a line that is already shown, if there is capacity: decodes it slower and, if that differs, faster, and
+   * takes the text that differs least from the others. Withdraws a provisional line if its decodes disagree.
    */
   async #improve(
     { sound, voicedSamples }: Phrase,
@@ -361,11 +361,12 @@ export class TrackTranscriber {
   ): Promise<{ line: Line; rawText: string }> {
     const isImprovable = this.#hasTime && voicedSamples >= certainVoiceSamples;
     if (!isUnderstood || plainWords(rawText).length === 0 || !(isProvisional || isImprovable)) return { line, rawText };
-    const [slow, fast] = await Promise.all(
-      [slower, faster].map((by) => this.#decodeOrNull(atSpeed(sound, by), "improvement").then((text) => text ?? "")),
-    );
-    const isWithdrawn = isProvisional && !this.#understanding.judge(rawText, [second ?? "", slow ?? ""]);
-    const best = mostSimilar([rawText, slow ?? "", fast ?? ""]);
+    const slow = (await this.#decodeOrNull(atSpeed(sound, slower), "improvement")) ?? "";
+    const isWithdrawn = isProvisional && !this.#understanding.judge(rawText, [second ?? "", slow]);
+    // Two equal texts outvote any third one.
+    const isDecided = isWithdrawn || textDifference(rawText, slow) === 0;
+    const fast = isDecided ? null : await this.#decodeOrNull(atSpeed(sound, faster), "improvement");
+    const best = mostSimilar([rawText, slow, fast ?? ""]);
     const better = isWithdrawn ? { ...line, text: "", understood: false } : { ...line, text: this.#finishText(best) };
     if (better.text === line.text || !(await this.#options.rewrite([better]))) return { line, rawText };
     return { line: better, rawText: isWithdrawn ? rawText : best };
@@ -488,12 +489,14 @@ function withLeadingSilence(sound: Float32Array): Float32Array {
 }
 
 function atSpeed(sound: Float32Array, by: number): Float32Array {
-  return Float32Array.from({ length: Math.floor(sound.length * by) }, (_, index) => {
+  const changed = new Float32Array(Math.floor(sound.length * by));
+  for (let index = 0; index < changed.length; index += 1) {
     const position = index / by;
     const at = Math.floor(position);
-    const [one = 0, next = one] = [sound[at], sound[at + 1]];
-    return one + (next - one) * (position - at);
-  });
+    const one = sound[at] ?? 0;
+    changed[index] = one + ((sound[at + 1] ?? one) - one) * (position - at);
+  }
+  return changed;
 }
 
 /** Of several decodes of the same audio, returns the one that differs least from the others; on a tie the first. */
