@@ -15,8 +15,8 @@ import { connectListener, type WhyLost, whyLost } from "./livekit-connection";
 const drainPolls = 4;
 const drainPollMs = 50;
 const drainMsMax = 5000;
-/** Longer frames mean fewer callbacks. 32 ms is 512 samples. */
-const frameMs = 32;
+/** Longer frames mean fewer callbacks; 32 ms is 512 samples. `late`: for a listener that only keeps the sound. */
+const frameMs = { soon: 32, late: 96 };
 
 /** A person's microphone, as long as it is published. */
 type HeardTrack = { trackId: string; identity: string; name: string };
@@ -36,12 +36,13 @@ type Reader = { stream: AudioStream; framesRead: number };
 
 /**
  * Joins a room with a listener's token and receives each microphone separately. Throws ProviderFailure if it cannot
- * connect. Resolves with a function that disconnects.
+ * connect. Resolves with a function that disconnects. `delivery` is asked for each new track: how soon its sound is needed.
  */
 export async function listenToRoom(
   url: string,
   token: string,
   handlers: ListenerHandlers,
+  { delivery = () => "soon" }: { delivery?: () => keyof typeof frameMs } = {},
 ): Promise<() => Promise<void>> {
   const room = new Room();
   let left = false;
@@ -55,7 +56,7 @@ export async function listenToRoom(
   const begin = (track: RemoteTrack, publication: RemoteTrackPublication, participant: RemoteParticipant) => {
     const trackId = publication.sid;
     if (left || !trackId || publication.source !== TrackSource.SOURCE_MICROPHONE) return;
-    const stream = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs });
+    const stream = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs[delivery()] });
     const isNew = !readers.has(trackId);
     const reader = { stream, framesRead: 0 };
     readers.set(trackId, reader);

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import type { Event } from "@/lib/events/event";
 import { subscribe } from "@/lib/events/subscribe";
 import { log } from "@/lib/log";
-import { listenToRoom } from "@/lib/providers/media/livekit-listener";
+import { type ListenerHandlers, listenToRoom } from "@/lib/providers/media/livekit-listener";
 import { mediaProvider } from "@/lib/providers/media/media";
 import type { SpeechToText } from "@/lib/providers/speech-to-text/provider";
 import { prepareVoiceActivity, voiceActivity } from "@/lib/providers/speech-to-text/speech-to-text";
@@ -116,13 +116,15 @@ export class RoomTranscriber {
     const token = await mediaProvider().issueToken({ room: this.#meetingId, identity, role: "listener" });
     if (!room.isOpen) return "stopped";
     room.onInterrupt(() => resolve("stopped"));
-    const leave = await listenToRoom(env.LIVEKIT_URL, token, {
+    const handlers: ListenerHandlers = {
       began: ({ trackId, identity, name }) => this.#begin(trackId, { identity, name, userId: null }),
       sound: (trackId, samples) => this.#listener(trackId)?.accept(samples, Date.now()),
       interrupted: (trackId) => this.#listener(trackId)?.interrupt(),
       ended: (trackId) => void this.#endTrack(trackId),
       lost: (why) => resolve(why),
-    });
+    };
+    const delivery = () => (this.#meeting ? "soon" : "late");
+    const leave = await listenToRoom(env.LIVEKIT_URL, token, handlers, { delivery });
     const unsubscribe = await subscribe(
       [{ topic: "transcript", subject: this.#meetingId }],
       (event) => void this.#refreshLanguages(event),
