@@ -7,7 +7,7 @@ export type Urgency = "final" | "pause" | "interim" | "improvement";
 type Task = { track: string; urgency: Urgency; run: () => Promise<void>; drop: () => void };
 
 /** The share of each slot, and of the time of one track, that interims may take. */
-const interimShare = 0.3;
+const interimShare = 0.2;
 /** With more speakers per slot than this, interims take less, so that finals are not delayed. */
 const speakersWithInterims = 3;
 const crowdedFrom = 2;
