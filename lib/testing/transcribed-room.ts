@@ -21,6 +21,10 @@ export async function allHeard(meetingId: string, ...there: Bot[]) {
 export const transcribing = (meetingId: string) =>
   until(() => database.transcriber.findFirst({ where: { meetingId, transcribing: true } }));
 
+/** Somebody reads along for the rest of the test, so that lines are written while they are spoken. */
+export const readAlong = (meetingId: string) =>
+  database.transcriber.update({ where: { meetingId }, data: { readUntil: new Date(Date.now() + 3_600_000) } });
+
 export const lines = (meetingId: string) =>
   database.transcriptSegment.findMany({
     where: { meetingId, text: { not: "" } },

@@ -7,6 +7,8 @@ export type TranscriptChange =
   | { change: "speaker"; identity: string }
   /** A participant chose their spoken language. */
   | { change: "language"; identity: string }
+  /** Somebody reads the words as they are written; nobody did before. */
+  | { change: "reader" }
   /** A worker started or stopped transcribing. */
   | { change: "writer" };
 

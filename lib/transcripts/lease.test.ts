@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database, pool } from "@/lib/database";
 import { readDoor } from "@/lib/door/read-door";
-import { markAlive } from "@/lib/events/subscribe";
+import { markAlive, subscribe } from "@/lib/events/subscribe";
 import {
   anybody,
   createLiveMeetingOf,
@@ -13,6 +13,7 @@ import { until } from "@/lib/testing/until";
 import { claimMeetings } from "./claim-meetings";
 import { claimStandbys } from "./claim-standbys";
 import { editSegment } from "./edit-segment";
+import { noteReader } from "./note-reader";
 import { releaseLease } from "./release-lease";
 import { renameSpeaker } from "./rename-speaker";
 import { renewLeases } from "./renew-leases";
@@ -88,7 +89,7 @@ describe("claiming a meeting", () => {
     expect(await claimedBy("w1")).toEqual([id]);
     expect(await claimedBy("w2")).toEqual([]);
     await expire(id);
-    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: true }]);
+    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: true, isRead: true }]);
     expect(await claimedBy("w2")).toEqual([]);
     await expire(id);
     expect(await claimedBy("w2")).toEqual([id]);
@@ -143,9 +144,9 @@ describe("claiming a meeting", () => {
     const { id } = await createLiveMeetingOf(host);
     await claimedBy("w1");
     await database.meeting.update({ where: { id }, data: { transcriptionEnabled: false } });
-    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false }]);
+    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false, isRead: true }]);
     await database.meeting.update({ where: { id }, data: { transcriptionEnabled: true, status: "completed" } });
-    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false }]);
+    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false, isRead: true }]);
   });
 
   test("makes final what the worker before left open", async () => {
@@ -482,5 +483,46 @@ describe("a transcript", () => {
     expect(await written(id)).toEqual([{ tMs: 1000, text: "He was…", isFinal: true }]);
     expect(await writeSegment(lineOf(id, { tMs: 5000 }))).toBe(false);
     expect(await settleTranscript(id)).toBe(true);
+  });
+});
+
+describe("who reads along", () => {
+  const isRead = async () => (await renewLeases("w1")).map((lease) => lease.isRead);
+  const lapse = (meetingId: string, seconds: number) =>
+    pool.query("update transcribers set read_until = now() + make_interval(secs => $2) where meeting_id = $1", [
+      meetingId,
+      seconds,
+    ]);
+  const readUntil = async (meetingId: string) =>
+    (await database.transcriber.findUniqueOrThrow({ where: { meetingId } })).readUntil.getTime();
+
+  test("counts as somebody until it is known, and for ten seconds after each note", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    await claimMeetings("w1", 10);
+    expect(await isRead()).toEqual([true]);
+    await lapse(meeting.id, -1);
+    expect(await isRead()).toEqual([false]);
+    await noteReader(meeting.id);
+    expect(await isRead()).toEqual([true]);
+  });
+
+  test("is announced to the worker once when nobody was there, and written again only when it soon lapses", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    await claimMeetings("w1", 10);
+    let told = 0;
+    const unsubscribe = await subscribe([{ topic: "transcript", subject: meeting.id }], (event) => {
+      if (event?.topic === "transcript" && event.change === "reader") told += 1;
+    });
+    await lapse(meeting.id, -1);
+    await Promise.all([noteReader(meeting.id), noteReader(meeting.id), noteReader(meeting.id)]);
+    await until(async () => told > 0);
+    const noted = await readUntil(meeting.id);
+    await noteReader(meeting.id);
+    expect(await readUntil(meeting.id)).toBe(noted);
+    await lapse(meeting.id, 3);
+    await noteReader(meeting.id);
+    expect(await readUntil(meeting.id)).toBeGreaterThan(Date.now() + 5000);
+    expect(told).toBe(1);
+    unsubscribe();
   });
 });

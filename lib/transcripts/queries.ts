@@ -109,6 +109,8 @@ export type FollowedMeeting = FollowFacts &
     id: string;
     /** When the caller was admitted, in milliseconds since the start of the meeting. Null: not admitted. */
     callerAdmittedAtMs: number | null;
+    /** It has to be noted that somebody reads along. */
+    isReaderDue: boolean;
   };
 
 type FollowedRow = {
@@ -121,6 +123,7 @@ type FollowedRow = {
   leased: boolean;
   transcribing: boolean | null;
   reason: string | null;
+  reader_due: boolean;
   paused_by: string | null;
 };
 
@@ -140,7 +143,7 @@ export async function findFollowedMeeting(
            coalesce(p.status = 'admitted', false) as admitted,
            (extract(epoch from p.admitted_at - m.started_at) * 1000)::float8 as admitted_at_ms,
            is_attended(t) as leased,
-           t.transcribing, t.reason,
+           t.transcribing, t.reason, coalesce(t.read_until < now() + interval '5 seconds', false) as reader_due,
            (select name from transcript_marks k where k.meeting_id = m.id and k.kind <> 'missed'
              order by k.id desc limit 1) as paused_by
       from meetings m
@@ -159,6 +162,7 @@ export async function findFollowedMeeting(
     transcriptionEnabled: row.transcription_enabled,
     pausedBy: row.transcription_enabled ? null : row.paused_by,
     transcriber: row.leased ? { transcribing: row.transcribing ?? false, reason: row.reason } : null,
+    isReaderDue: row.reader_due,
   };
 }
 

@@ -5,6 +5,8 @@ export type RenewedLease = {
   meetingId: string;
   /** The meeting is live and transcription is enabled. */
   wanted: boolean;
+  /** Somebody reads the words as they are written. */
+  isRead: boolean;
 };
 
 /** Renews all leases of this worker. A meeting that is missing from the result has lost its lease. */
@@ -16,7 +18,8 @@ export const renewLeases = (holder: string) => database.$queryRaw<RenewedLease[]
     update transcribers t
        set lease_expires_at = lease_end(), heard_until = case when transcribing then now() else heard_until end
       from own where own.meeting_id = t.meeting_id
-    returning t.meeting_id
+    returning t.meeting_id, t.read_until >= now() as is_read
   )
-  select id as "meetingId", status = 'live' and transcription_enabled and deleted_at is null as wanted
+  select id as "meetingId", status = 'live' and transcription_enabled and deleted_at is null as wanted,
+         is_read as "isRead"
     from meetings join renewed on meeting_id = id`;

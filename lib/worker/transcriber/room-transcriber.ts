@@ -15,6 +15,7 @@ import { finaliseUncontinuedSegments } from "@/lib/transcripts/settle-transcript
 import { rewriteSegments, writeSegment } from "@/lib/transcripts/write-segment";
 import { LeasedRoom } from "../leased-room";
 import type { DecodeQueue } from "./decode-queue";
+import type { Readers } from "./readers";
 import type { SoundQueue } from "./sound-queue";
 import { TrackBuffer } from "./track-buffer";
 import { type Line, TrackTranscriber } from "./track-transcriber";
@@ -31,6 +32,7 @@ type Options = {
   engine: SpeechToText;
   queue: DecodeQueue;
   sound: SoundQueue;
+  readers: Readers;
 };
 type Speaker = { identity: string; name: string; userId: string | null };
 
@@ -125,9 +127,8 @@ export class RoomTranscriber {
     };
     const delivery = () => (this.#meeting ? "soon" : "late");
     const leave = await listenToRoom(env.LIVEKIT_URL, token, handlers, { delivery });
-    const unsubscribe = await subscribe(
-      [{ topic: "transcript", subject: this.#meetingId }],
-      (event) => void this.#refreshLanguages(event),
+    const unsubscribe = await subscribe([{ topic: "transcript", subject: this.#meetingId }], (event) =>
+      this.#receive(event),
     );
     onConnected();
     this.#inRoom = true;
@@ -168,6 +169,7 @@ export class RoomTranscriber {
       hints: () => [...(this.#meeting?.title ? [this.#meeting.title] : []), ...this.#names].slice(0, hintsMax),
       names: () => [...this.#names],
       language: () => this.#languageOf(participant.identity),
+      isRead: () => this.#options.readers.isRead(this.#meetingId),
       write: async (line) => this.#write(trackId, await speaker, line),
       rewrite: (lines) => this.#rewrite(trackId, lines),
       onTrouble: (message) => this.#report(message === null, message),
@@ -201,6 +203,13 @@ export class RoomTranscriber {
     const chosen = this.#languages.get(identity) ?? null;
     if (languages.length === 1) return languages[0] ?? null;
     return chosen !== null && languages.includes(chosen) ? chosen : null;
+  }
+
+  #receive(event: Event | null) {
+    // Null: the announcement of a reader may have been missed.
+    if (event === null || (event.topic === "transcript" && event.change === "reader"))
+      this.#options.readers.arrived(this.#meetingId);
+    void this.#refreshLanguages(event);
   }
 
   async #refreshLanguages(event: Event | null) {

@@ -6,7 +6,15 @@ import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
 import { createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
 import { roomWorkers } from "@/lib/testing/room-workers";
 import { joinSound, readLibrivoxClip, type SpeechClip, silence, wordErrorRate } from "@/lib/testing/speech-clips";
-import { endMeeting, enter, lines, type Person, transcribing, untilHeard } from "@/lib/testing/transcribed-room";
+import {
+  endMeeting,
+  enter,
+  lines,
+  type Person,
+  readAlong,
+  transcribing,
+  untilHeard,
+} from "@/lib/testing/transcribed-room";
 import { until } from "@/lib/testing/until";
 import { settleTranscript } from "@/lib/transcripts/settle-transcript";
 import { startTranscriber } from "./transcriber";
@@ -31,6 +39,7 @@ async function speakWhileWorkerDies({ standby }: { standby: boolean }) {
   const first = await startWorkerProcess();
   const there = await enter(meeting.id, ana);
   const { workerId } = await transcribing(meeting.id);
+  await readAlong(meeting.id);
   if (standby) await startStandby(meeting.id);
   await untilHeard(there);
   await there.say(joinSound(silence(0.5), clips[0].samples, silence(1.2)));
@@ -62,6 +71,7 @@ async function endWhileWorkerIsDead() {
   const first = await startWorkerProcess();
   const there = await enter(meeting.id, ana);
   await transcribing(meeting.id);
+  await readAlong(meeting.id);
   await startStandby(meeting.id);
   await untilHeard(there);
   const speaking = there.say(joinSound(silence(0.5), clips[1].samples));

@@ -11,10 +11,12 @@ function track({
   // Tests send audio faster than real time, so it never counts as late.
   start = Date.now(),
   improvesOnSecondPass = false,
+  isRead = () => true,
 }: {
   transcribe?: SpeechToText["transcribe"];
   start?: number;
   improvesOnSecondPass?: boolean;
+  isRead?: () => boolean;
 } = {}) {
   const lines: Line[] = [];
   const troubles: (string | null)[] = [];
@@ -38,6 +40,7 @@ function track({
     hints: () => [],
     names: () => [],
     language: () => null,
+    isRead,
     write: async (line) => {
       lines.push(line);
     },
@@ -113,6 +116,30 @@ describe("a phrase", () => {
     expect(endings[0]).toBe(true);
     expect(endings.at(-1)).toBe(false);
     expect(lines[0]?.durationMs).toBeLessThan(1000);
+  });
+
+  test("that nobody reads along is heard once, when it is over; a reader in the middle of it sees it grow", async () => {
+    let isRead = false;
+    let heard = 0;
+    const { speak, pause, lines, transcriber } = track({
+      isRead: () => isRead,
+      transcribe: async (samples) => {
+        heard += 1;
+        return { text: wordsIn(samples) };
+      },
+    });
+    await speak(3);
+    await pause(1);
+    await transcriber.settled();
+    expect(heard).toBe(1);
+    expect(lines).toMatchObject([{ isFinal: true, text: "One two three four five six." }]);
+    await speak(2);
+    isRead = true;
+    await speak(0.2);
+    expect(lines.at(-1)).toMatchObject({ isFinal: false, text: expect.stringMatching(/^one two three/) });
+    await pause(1);
+    await transcriber.close();
+    expect(lines.at(-1)).toMatchObject({ isFinal: true });
   });
 
   test("is at the time it was spoken", async () => {

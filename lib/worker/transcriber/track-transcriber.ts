@@ -76,6 +76,8 @@ type Options = {
   names: () => string[];
   /** The language that the speaker has chosen. */
   language: () => string | null;
+  /** Whether somebody reads along. If nobody does, each phrase is decoded once it has ended. */
+  isRead: () => boolean;
   /** Retries until the line is stored or the room is abandoned; never throws. */
   write: (line: Line) => Promise<void>;
   /** Replaces final lines: all of them, or none if somebody has edited one. Resolves with whether it did. */
@@ -232,7 +234,7 @@ export class TrackTranscriber {
     const speaking = this.#speaking;
     const { voicedSamples, loudSamples, quietSamples, faintSamples } = open;
     const paused = quietSamples > 0 || faintSamples >= pauseSamples;
-    if (this.#isBehind || voicedSamples < interimVoicedSamplesMin) return;
+    if (this.#isBehind || !this.#options.isRead() || voicedSamples < interimVoicedSamplesMin) return;
     if (paused) {
       if (speaking.interim?.paused && isUnchanged(speaking.interim.voice, open)) return;
       const { hasRoom, isCrowded } = this.#options.queue;

@@ -22,6 +22,7 @@ import {
   enter,
   lines,
   type Person,
+  readAlong,
   transcribing,
   untilHeard,
 } from "@/lib/testing/transcribed-room";
@@ -161,6 +162,7 @@ describe("a live meeting", { retry: 1 }, () => {
 
     const anaAgain = await enter(meeting.id, ana);
     await untilHeard(anaAgain);
+    await readAlong(meeting.id);
     const speaking = anaAgain.say(joinSound(silence(0.5), clip(0).samples, silence(1)));
     await until(async () =>
       (await lines(meeting.id)).some(({ isFinal, text }) => !isFinal && text.split(" ").length > 5),

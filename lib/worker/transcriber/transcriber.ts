@@ -7,6 +7,7 @@ import { claimStandbys } from "@/lib/transcripts/claim-standbys";
 import { renewLeases } from "@/lib/transcripts/renew-leases";
 import { attendRooms } from "../attend-rooms";
 import { DecodeQueue } from "./decode-queue";
+import { Readers } from "./readers";
 import { RoomTranscriber } from "./room-transcriber";
 import { SoundQueue } from "./sound-queue";
 
@@ -18,13 +19,18 @@ type Options = { engine?: SpeechToText; roomsMax?: number };
  * Transcribes live meetings that have no other transcriber, and is standby for those that have one, until stopped.
  */
 export function startTranscriber({ engine = speechToText(), roomsMax = roomsMaxDefault }: Options = {}) {
-  const shared = { engine, queue: new DecodeQueue(engine.concurrency), sound: new SoundQueue() };
+  const readers = new Readers();
+  const shared = { engine, queue: new DecodeQueue(engine.concurrency), sound: new SoundQueue(), readers };
   engine.prepare().catch((error: unknown) => log.error({ err: error }, "speech engine is not ready"));
   return attendRooms({
     name: "transcribing",
     roomsMax,
     claim: claimMeetings,
-    renew: renewLeases,
+    renew: async (holder) => {
+      const leases = await renewLeases(holder);
+      readers.renewed(leases);
+      return leases;
+    },
     enter: (meeting, holder) => new RoomTranscriber({ meetingId: meeting.meetingId, meeting, holder, ...shared }),
     standby: {
       claim: claimStandbys,

@@ -92,6 +92,15 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     expect((await stream.next("segment"))?.data).toEqual({ ...interim, text: "He was there.", final: true });
   });
 
+  test("whoever follows counts as a reader, so that the worker writes each new word", async () => {
+    await claimMeetings("w1", 1);
+    await database.transcriber.updateMany({ data: { readUntil: new Date(Date.now() - 1000) } });
+    const stream = await follow();
+    await stream.next("status");
+    const { readUntil } = await database.transcriber.findFirstOrThrow();
+    expect(readUntil.getTime()).toBeGreaterThan(Date.now() + 5000);
+  });
+
   test("a line spoken just before the connection is not missed", async () => {
     await claimMeetings("w1", 1);
     await say("Good morning.", true);
