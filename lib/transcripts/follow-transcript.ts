@@ -2,7 +2,7 @@ import "server-only";
 import { mayReadTranscript } from "../access/policy";
 import type { GuestActor, UserActor } from "../auth/actor";
 import { eventStream } from "../http/event-stream";
-import { noteReader } from "./note-reader";
+import { markReader } from "./mark-reader";
 import { transcriptPolicy } from "./policy";
 import {
   type FollowedMeeting,
@@ -49,7 +49,7 @@ export function followTranscript(
   async function refresh(): Promise<boolean> {
     const facts = await findFollowedMeeting(actor, meeting.id);
     if (!facts || !transcriptPolicy.follow(actor, facts)) return false;
-    if (facts.isReaderDue) await noteReader(meeting.id);
+    if (facts.isReaderDue) await markReader(meeting.id);
     sendStatus(facts);
     return true;
   }

@@ -13,7 +13,7 @@ import { until } from "@/lib/testing/until";
 import { claimMeetings } from "./claim-meetings";
 import { claimStandbys } from "./claim-standbys";
 import { editSegment } from "./edit-segment";
-import { noteReader } from "./note-reader";
+import { markReader } from "./mark-reader";
 import { releaseLease } from "./release-lease";
 import { renameSpeaker } from "./rename-speaker";
 import { renewLeases } from "./renew-leases";
@@ -502,7 +502,7 @@ describe("who reads along", () => {
     expect(await isRead()).toEqual([true]);
     await lapse(meeting.id, -1);
     expect(await isRead()).toEqual([false]);
-    await noteReader(meeting.id);
+    await markReader(meeting.id);
     expect(await isRead()).toEqual([true]);
   });
 
@@ -514,13 +514,13 @@ describe("who reads along", () => {
       if (event?.topic === "transcript" && event.change === "reader") told += 1;
     });
     await lapse(meeting.id, -1);
-    await Promise.all([noteReader(meeting.id), noteReader(meeting.id), noteReader(meeting.id)]);
+    await Promise.all([markReader(meeting.id), markReader(meeting.id), markReader(meeting.id)]);
     await until(async () => told > 0);
     const noted = await readUntil(meeting.id);
-    await noteReader(meeting.id);
+    await markReader(meeting.id);
     expect(await readUntil(meeting.id)).toBe(noted);
     await lapse(meeting.id, 3);
-    await noteReader(meeting.id);
+    await markReader(meeting.id);
     expect(await readUntil(meeting.id)).toBeGreaterThan(Date.now() + 5000);
     expect(told).toBe(1);
     unsubscribe();

@@ -5,7 +5,7 @@ import { transaction } from "../events/transaction";
  * Notes that somebody reads this transcript as it is written. Holds for ten seconds; whoever still reads then notes it
  * again, before half of that is left. Tells the worker at once when nobody was reading.
  */
-export async function noteReader(meetingId: string) {
+export async function markReader(meetingId: string) {
   await transaction(async (tx, announce) => {
     const noted = await tx.$queryRaw<{ isFirst: boolean }[]>`
       with before as (
