@@ -54,7 +54,7 @@ export function GuestDoor({
   onIntent,
   onAdmitted,
 }: GuestDoorProps) {
-  const { visit, status, inside, knock, withdraw, forget, launch } = guest;
+  const { visit, status, inside, knock, withdraw, forget, askAhead, launch } = guest;
   const [choices, choose] = usePreference(deviceChoices);
   const [self, setSelf] = usePreference(guestSelf);
   const [refused, setRefused] = useState<Joining>({ kind: "idle" });
@@ -69,6 +69,11 @@ export function GuestDoor({
   useEffect(() => {
     if (joinsSoon) onIntent();
   }, [joinsSoon, onIntent]);
+
+  const prepare = useCallback(() => {
+    onIntent();
+    askAhead();
+  }, [onIntent, askAhead]);
 
   const enter = useCallback(async () => {
     setEntering(true);
@@ -137,7 +142,7 @@ export function GuestDoor({
       choices={choices}
       choose={choose}
       hasForm
-      onIntent={onIntent}
+      onIntent={prepare}
       title={<GuestTitle meeting={meeting} startsAt={startsAt} now={now} hostId={hostId} />}
     >
       <RecordingLine meeting={meeting} inside={inside} />

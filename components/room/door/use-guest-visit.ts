@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { useRefreshPolls } from "@/components/polls/use-polls";
 import type { DoorStatus, GuestEvents, Inside, KnockInput, LaunchAnswer } from "@/lib/door/schema";
@@ -8,6 +8,7 @@ import type { PublicMeeting } from "@/lib/meetings/schema";
 import { type GuestPass, streamPath } from "../../data/room-caller";
 import { emptyLobby, type Lobby } from "../lobby/lobby";
 import type { Entry } from "../use-room-session";
+import { makeEarlyAnswer } from "./early-answer";
 import { dropVisit, type KeptVisit, keepVisit, readVisit } from "./guest-pass";
 
 /** Polling interval while the stream is disconnected. */
@@ -24,6 +25,8 @@ export type GuestVisit = {
   withdraw: () => Promise<void>;
   /** Starts again: another person uses this browser now. */
   forget: () => void;
+  /** Asks for a token ahead, for somebody who is let in and about to press Join. Nobody else hears of it. */
+  askAhead: () => void;
   launch: () => Promise<LaunchAnswer & Entry>;
 };
 
@@ -79,12 +82,22 @@ export function useGuestVisit(
     { onResync: refreshPolls },
   );
 
+  const early = useMemo(() => visit && makeEarlyAnswer(() => requestLaunch(visit)), [visit]);
+  // Without the stream, nobody would say that this person has been removed since.
+  const isLetIn = status === "admitted" && connection === "open";
+  useEffect(() => {
+    if (!isLetIn) early?.forget();
+  }, [early, isLetIn]);
+  const askAhead = useCallback(() => {
+    if (isLetIn) early?.askAhead();
+  }, [early, isLetIn]);
+
   const launch = useCallback(async (): Promise<LaunchAnswer & Entry> => {
-    if (!visit) throw new ApiError(0, "unreachable", "Ask to join first.");
-    const answer = await requestLaunch(visit);
+    if (!visit || !early) throw new ApiError(0, "unreachable", "Ask to join first.");
+    const answer = await early.take();
     keepVisit({ ...visit, launchToken: answer.session_token });
     return { ...answer, is_host: false };
-  }, [visit]);
+  }, [visit, early]);
 
   useEffect(() => {
     if (!visit || connection === "open" || isFinal) return;
@@ -119,7 +132,7 @@ export function useGuestVisit(
     setStatus("invited");
   }
 
-  return { visit, status, cancelled, inside, lobby, knock, withdraw, forget, launch };
+  return { visit, status, cancelled, inside, lobby, knock, withdraw, forget, askAhead, launch };
 }
 
 const requestLaunch = ({ code, guestId, launchToken }: GuestPass) =>
