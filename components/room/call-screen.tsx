@@ -1,5 +1,5 @@
 "use client";
-import { lazy, type ReactNode } from "react";
+import { lazy, memo, type ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { useWakeLock } from "@/components/ui/use-wake-lock";
 import { CallDialogs } from "./call-dialogs";
@@ -29,7 +29,7 @@ import { usePrefetchRoomChunks } from "./use-prefetch-room-chunks";
 
 const CaptionsBand = lazy(() => import("./captions/captions-band"));
 
-export function CallScreen(call: Call) {
+export const CallScreen = memo(function CallScreen(call: Call) {
   const state = useMakeCallState(call);
   const { root, title, settled, isIdleNow, controls, actions, compact, idle } = state;
   usePresenceNotices(settled);
@@ -69,7 +69,7 @@ export function CallScreen(call: Call) {
       </div>
     </CallStateProvider>
   );
-}
+});
 
 function TopBars() {
   const { hasSignOnTop, share, actions } = useCallState();

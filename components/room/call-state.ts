@@ -24,6 +24,9 @@ import type { Entry, SessionPhase } from "./use-room-session";
 
 export type PanelName = "people" | "chat" | "polls" | "jottings" | "transcript" | "assistant" | "prompter";
 
+/** What the door says of the room. */
+export type RoomFacts = Pick<Entry, "is_host" | "whiteboard_open" | "transcription_enabled">;
+
 export type Call = {
   code: string;
   title: string;
@@ -33,7 +36,7 @@ export type Call = {
   /** The assistant answers questions that are put to this person. */
   isPrompted: boolean;
   /** The answer of the door, until the lobby has loaded. */
-  answer: Entry;
+  answer: RoomFacts;
   phase: SessionPhase;
   onLeave: () => void;
 };

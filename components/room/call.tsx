@@ -1,6 +1,6 @@
 "use client";
 import { RoomContext } from "@livekit/components-react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useState } from "react";
 import { PortalContainerProvider } from "@/components/ui/portal-container";
 import { type RoomCaller, RoomCallerProvider } from "../data/room-caller";
 import { ArrivalProvider } from "./arrival";
@@ -13,7 +13,14 @@ import { OthersSound } from "./others-sound";
 import type { JoinMedia } from "./publish-preview-tracks";
 import { ReactionsProvider, useReactionExchange } from "./reactions/use-reactions";
 import { PinProvider } from "./stage/pin";
-import { beginConnection, type Entry, type RoomConnection, type SessionEnd, useRoomSession } from "./use-room-session";
+import {
+  beginConnection,
+  type Entry,
+  prepareConnection,
+  type RoomConnection,
+  type SessionEnd,
+  useRoomSession,
+} from "./use-room-session";
 
 export type CallProps = {
   caller: RoomCaller;
@@ -31,10 +38,13 @@ export type CallProps = {
   onOver: (end: SessionEnd) => void;
 };
 
-export { beginConnection };
+export { beginConnection, prepareConnection };
 
-/** The connection to the room and its screen. Loaded at the door, so that joining waits only for the network. */
-export default function Call({
+/**
+ * The connection to the room and its screen. Loaded and rendered at the door, hidden, so that joining waits only for the
+ * network.
+ */
+export default memo(function Call({
   caller,
   code,
   title,
@@ -49,20 +59,19 @@ export default function Call({
 }: CallProps) {
   const session = useRoomSession({ connection, joinMedia, onAskAgain, onOver });
   const { arriving } = session;
+  const { is_host, whiteboard_open, transcription_enabled } = session.answer;
+  const facts = useMemo(
+    () => ({ is_host, whiteboard_open, transcription_enabled }),
+    [is_host, whiteboard_open, transcription_enabled],
+  );
   const { ownStatus } = lobby;
   const outsiders = useOutsidersOf(lobby);
   useEffect(() => {
     if (ownStatus === "removed") onOver("removed");
   }, [ownStatus, onOver]);
-  const arrival = useMemo(
-    () => ({
-      name: connection.answer.display_name,
-      identity: connection.answer.identity,
-      arriving,
-      camera: arriving ? joinMedia.picture : null,
-    }),
-    [connection, joinMedia, arriving],
-  );
+  const { display_name: name, identity } = connection.answer;
+  const camera = arriving ? joinMedia.picture : null;
+  const arrival = useMemo(() => ({ name, identity, arriving, camera }), [name, identity, arriving, camera]);
   return (
     <RoomContext.Provider value={session.room}>
       <RoomCallerProvider value={caller}>
@@ -79,7 +88,7 @@ export default function Call({
                         bookingNote={bookingNote}
                         hasAssistant={hasAssistant}
                         isPrompted={isPrompted}
-                        answer={session.answer}
+                        answer={facts}
                         phase={session.phase}
                         onLeave={session.leave}
                       />
@@ -94,7 +103,7 @@ export default function Call({
       </RoomCallerProvider>
     </RoomContext.Provider>
   );
-}
+});
 
 function WithHands({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { Activity, useCallback, useEffect, useMemo, useState } from "react";
 import { LatePart } from "@/components/ui/late-part";
 import type { LaunchAnswer } from "@/lib/door/schema";
 import type { PublicMeeting } from "@/lib/meetings/schema";
@@ -10,6 +10,7 @@ import { useWasTranscribed } from "./after/use-was-transcribed";
 import { DarkStage } from "./dark-stage";
 import { DoorClosed } from "./door/door-closed";
 import { GuestDoor } from "./door/guest-door";
+import type { KeptVisit } from "./door/guest-pass";
 import { useGuestVisit } from "./door/use-guest-visit";
 import { acquireTabLock, wasTabInRoom } from "./tab-lock";
 import { type CallView, useEnterRoom } from "./use-enter-room";
@@ -69,7 +70,7 @@ export function GuestMeeting({
     setAbout(answer);
     setPlace(call);
   }, []);
-  const { prepare, enter, leave } = useEnterRoom(code, show);
+  const { hidden, prepare, enter, leave } = useEnterRoom(code, show);
   const finish = useCallback(
     (end: SessionEnd) => {
       leave();
@@ -82,55 +83,81 @@ export function GuestMeeting({
   );
   const credential = visit.visit ?? undefined;
   const caller = useMemo(() => ({ meetingId, guest: credential }), [meetingId, credential]);
+  const onIntent = useCallback(
+    () => prepare(visit.visit ? expectedEntry(visit.visit, initial) : null),
+    [prepare, visit.visit, initial],
+  );
 
-  switch (place.at) {
-    case "returning":
-      return <DarkStage />;
-    case "door":
-      return (
-        <GuestDoor
-          meeting={{ ...meeting, invited_by_name: initial.invited_by_name }}
-          hostId={hostId}
-          startsAt={startsAt}
-          inviteToken={vouched}
-          visit={visit}
-          joinsAtOnce={place.joinsAtOnce}
-          onIntent={prepare}
-          onAdmitted={enter}
-        />
-      );
-    case "call":
-      return (
-        <place.Call
-          caller={caller}
-          code={code}
-          title={title}
-          bookingNote={about.booking_note}
-          connection={place.connection}
-          joinMedia={place.joinMedia}
-          lobby={visit.lobby}
-          onAskAgain={visit.launch}
-          onOver={finish}
-        />
-      );
-    case "removed":
-      return <DoorClosed meeting={initial} hostId={hostId} details={null} reason="removed" />;
-    case "after":
-      return (
-        <LatePart
-          load={loadAfterCall}
-          props={{
-            end: place.end,
-            isOver: visit.status === "ended",
-            caller,
-            code,
-            title,
-            transcribed,
-            mayRead: false,
-            onRejoin: () => setPlace({ at: "door", joinsAtOnce: true }),
-          }}
-          waiting={<DarkStage />}
-        />
-      );
+  const call = place.at === "call" ? place : place.at === "door" ? hidden : null;
+  return (
+    <>
+      {place.at === "call" ? null : outside(place)}
+      {call ? (
+        <Activity mode={place.at === "call" ? "visible" : "hidden"}>
+          <call.Call
+            caller={caller}
+            code={code}
+            title={title}
+            bookingNote={about.booking_note}
+            connection={call.connection}
+            joinMedia={call.joinMedia}
+            lobby={visit.lobby}
+            onAskAgain={visit.launch}
+            onOver={finish}
+          />
+        </Activity>
+      ) : null}
+    </>
+  );
+
+  function outside(place: Exclude<Place, CallView>) {
+    switch (place.at) {
+      case "returning":
+        return <DarkStage />;
+      case "door":
+        return (
+          <GuestDoor
+            meeting={{ ...meeting, invited_by_name: initial.invited_by_name }}
+            hostId={hostId}
+            startsAt={startsAt}
+            inviteToken={vouched}
+            visit={visit}
+            joinsAtOnce={place.joinsAtOnce}
+            onIntent={onIntent}
+            onAdmitted={enter}
+          />
+        );
+      case "removed":
+        return <DoorClosed meeting={initial} hostId={hostId} details={null} reason="removed" />;
+      case "after":
+        return (
+          <LatePart
+            load={loadAfterCall}
+            props={{
+              end: place.end,
+              isOver: visit.status === "ended",
+              caller,
+              code,
+              title,
+              transcribed,
+              mayRead: false,
+              onRejoin: () => setPlace({ at: "door", joinsAtOnce: true }),
+            }}
+            waiting={<DarkStage />}
+          />
+        );
+    }
   }
 }
+
+/** As far as it is known before the answer. */
+const expectedEntry = ({ guestId, name }: KeptVisit, { transcription_enabled }: PublicMeeting): Entry => ({
+  status: "admitted",
+  token: null,
+  media_url: "",
+  identity: `guest:${guestId}`,
+  display_name: name,
+  is_host: false,
+  whiteboard_open: false,
+  transcription_enabled,
+});

@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { Activity, useCallback, useEffect, useMemo, useState } from "react";
 import { LatePart } from "@/components/ui/late-part";
 import type { MeetingWire, PublicMeeting } from "@/lib/meetings/schema";
 import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
@@ -15,7 +15,7 @@ import { PicturesProvider } from "./pictures";
 import { acquireTabLock, wasTabInRoom } from "./tab-lock";
 import { type CallView, useEnterRoom } from "./use-enter-room";
 import { useMeetingDoor } from "./use-meeting-door";
-import type { SessionEnd } from "./use-room-session";
+import type { Entry, SessionEnd } from "./use-room-session";
 import { useTabTitle } from "./use-tab-title";
 
 const loadAfterCall = () => import("./after/after-call").then((loaded) => loaded.AfterCall);
@@ -83,7 +83,7 @@ export function MeetingVisit({
     },
     [code],
   );
-  const { prepare, enter, leave } = useEnterRoom(code, show);
+  const { hidden, prepare, enter, leave } = useEnterRoom(code, show);
   const finish = useCallback(
     (end: SessionEnd) => {
       leave();
@@ -94,63 +94,90 @@ export function MeetingVisit({
     },
     [code, leave],
   );
+  const onIntent = useCallback(
+    () => prepare(expectedEntry(person, details?.is_host === true, initial)),
+    [prepare, person, details?.is_host, initial],
+  );
+  const onAskAgain = useCallback(() => requestJoin(target), [target]);
 
-  switch (place.at) {
-    case "returning":
-      return <DarkStage />;
-    case "door":
-      return (
-        <Door
-          meeting={meeting}
-          hostId={hostId}
-          details={details}
-          inside={inside}
-          person={person}
-          target={target}
-          joinsAtOnce={place.joinsAtOnce}
-          onIntent={prepare}
-          onAdmitted={enter}
-        />
-      );
-    case "call":
-      return (
-        <PicturesProvider meeting={details}>
-          <place.Call
-            caller={caller}
-            code={code}
-            title={title}
-            bookingNote={details?.booking_note ?? null}
-            hasAssistant={details?.copilot_enabled ?? false}
-            isPrompted={details?.prompter_recipient ?? false}
-            connection={place.connection}
-            joinMedia={place.joinMedia}
-            lobby={lobby}
-            onAskAgain={() => requestJoin(target)}
-            onOver={finish}
+  const call = place.at === "call" ? place : place.at === "door" ? hidden : null;
+  return (
+    <>
+      {place.at === "call" ? null : outside(place)}
+      {call ? (
+        <Activity mode={place.at === "call" ? "visible" : "hidden"}>
+          <PicturesProvider meeting={details}>
+            <call.Call
+              caller={caller}
+              code={code}
+              title={title}
+              bookingNote={details?.booking_note ?? null}
+              hasAssistant={details?.copilot_enabled ?? false}
+              isPrompted={details?.prompter_recipient ?? false}
+              connection={call.connection}
+              joinMedia={call.joinMedia}
+              lobby={lobby}
+              onAskAgain={onAskAgain}
+              onOver={finish}
+            />
+          </PicturesProvider>
+        </Activity>
+      ) : null}
+    </>
+  );
+
+  function outside(place: Exclude<Place, CallView>) {
+    switch (place.at) {
+      case "returning":
+        return <DarkStage />;
+      case "door":
+        return (
+          <Door
+            meeting={meeting}
+            hostId={hostId}
+            details={details}
+            inside={inside}
+            person={person}
+            target={target}
+            joinsAtOnce={place.joinsAtOnce}
+            onIntent={onIntent}
+            onAdmitted={enter}
           />
-        </PicturesProvider>
-      );
-    case "removed":
-      return <DoorClosed meeting={meeting} hostId={hostId} details={details} reason="removed" />;
-    case "after":
-      return (
-        <LatePart
-          load={loadAfterCall}
-          props={{
-            end: place.end,
-            isOver,
-            caller,
-            code,
-            title,
-            transcribed,
-            mayRead: details !== null && details.record_access !== "none",
-            onRejoin: () => setPlace({ at: "door", joinsAtOnce: true }),
-          }}
-          waiting={<DarkStage />}
-        />
-      );
+        );
+      case "removed":
+        return <DoorClosed meeting={meeting} hostId={hostId} details={details} reason="removed" />;
+      case "after":
+        return (
+          <LatePart
+            load={loadAfterCall}
+            props={{
+              end: place.end,
+              isOver,
+              caller,
+              code,
+              title,
+              transcribed,
+              mayRead: details !== null && details.record_access !== "none",
+              onRejoin: () => setPlace({ at: "door", joinsAtOnce: true }),
+            }}
+            waiting={<DarkStage />}
+          />
+        );
+    }
   }
 }
+
+/** As far as it is known before the answer. */
+const expectedEntry = ({ id, name }: DoorPerson, isHost: boolean, { transcription_enabled }: PublicMeeting): Entry => ({
+  status: "admitted",
+  token: null,
+  media_url: "",
+  identity: `user:${id}`,
+  display_name: name,
+  is_host: isHost,
+  whiteboard_open: false,
+  transcription_enabled,
+});
 
 /** Next.js synchronises its router with the native history without rerendering the page. */
 function showAddress(path: string) {

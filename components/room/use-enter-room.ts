@@ -1,5 +1,5 @@
 "use client";
-import { type ComponentType, startTransition, useCallback, useEffect, useRef } from "react";
+import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { loadWhenIdle } from "@/components/ui/load-when-idle";
 import type { CallProps } from "./call";
 import { warmUp } from "./door/warm-up";
@@ -11,19 +11,34 @@ import type { Entry, RoomConnection } from "./use-room-session";
 const loadCall = () => import("./call");
 
 export type CallView = { at: "call"; Call: ComponentType<CallProps>; connection: RoomConnection; joinMedia: JoinMedia };
+/** The room while the door is shown: rendered, but hidden and without a connection. */
+export type HiddenCall = Omit<CallView, "at">;
+
+const noMedia: JoinMedia = {
+  tracks: { camera: null, microphone: null },
+  wants: { camera: false, microphone: false },
+  picture: null,
+};
 
 /**
  * Joins the room once. The door stays visible while the room renders, so its button may be pressed again. `prepare`
- * loads the room ahead, when somebody is about to join.
+ * loads the room and renders it hidden, when somebody is about to join; it takes what is known of the answer.
  */
 export function useEnterRoom<Answer extends Entry>(code: string, show: (place: CallView, answer: Answer) => void) {
   const isEntering = useRef(false);
   const cancelWarmUp = useRef<() => void>(undefined);
-  const prepare = useCallback(() => {
-    if (cancelWarmUp.current) return;
-    cancelWarmUp.current = loadWhenIdle(warmUp);
+  const prepared = useRef<RoomConnection>(undefined);
+  const [hidden, setHidden] = useState<HiddenCall | null>(null);
+  const prepare = useCallback((expected: Entry | null) => {
+    cancelWarmUp.current ??= loadWhenIdle(warmUp);
+    const render = ({ default: Call, prepareConnection }: Awaited<ReturnType<typeof loadCall>>) => {
+      if (!expected || prepared.current || isEntering.current) return;
+      const connection = prepareConnection(expected);
+      prepared.current = connection;
+      startTransition(() => setHidden({ Call, connection, joinMedia: noMedia }));
+    };
     // What does not come now is loaded on entering, which says when that fails.
-    loadCall().catch(() => {});
+    loadCall().then(render, () => {});
   }, []);
   useEffect(
     () => () => {
@@ -37,7 +52,7 @@ export function useEnterRoom<Answer extends Entry>(code: string, show: (place: C
       const { default: Call, beginConnection } = await loadCall();
       if (isEntering.current) return;
       isEntering.current = true;
-      const connection = beginConnection(answer);
+      const connection = beginConnection(answer, prepared.current);
       markTabInRoom(code);
       const joinMedia = collectMedia();
       startTransition(() => show({ at: "call", Call, connection, joinMedia }, answer));
@@ -47,7 +62,9 @@ export function useEnterRoom<Answer extends Entry>(code: string, show: (place: C
   /** Allows `enter` to be called again. */
   const leave = useCallback(() => {
     isEntering.current = false;
+    prepared.current = undefined;
+    setHidden(null);
     forgetTabInRoom(code);
   }, [code]);
-  return { prepare, enter, leave };
+  return { hidden, prepare, enter, leave };
 }

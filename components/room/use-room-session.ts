@@ -1,6 +1,6 @@
 "use client";
 import { DefaultReconnectPolicy, DisconnectReason, Room, RoomEvent, setLogLevel, VideoPresets } from "livekit-client";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { DoorStatus } from "@/lib/door/schema";
 import { ApiError } from "@/lib/http/client";
 import { microphoneConstraints } from "./devices/use-preview";
@@ -30,12 +30,17 @@ const wakeAfterMs = 1500;
 /** LiveKit's default delays grow to seven seconds, which is too long for a server that is back. */
 const mendingDelaysMs = [0, 300, 900, 1500, ...Array.from({ length: 24 }, () => 2500)];
 
-/** A room and the promise of its connection. */
-export type RoomConnection = { room: Room; answer: Entry; connected: Promise<void> };
+/** A room and the promise of its connection. Null before somebody joins. */
+export type RoomConnection = { room: Room; answer: Entry; connected: Promise<void> | null };
+
+/** A room for its page to be rendered ahead. Nothing is sent. `answer`: as far as it is known at the door. */
+export function prepareConnection(answer: Entry): RoomConnection {
+  return { room: makeRoom(), answer, connected: null };
+}
 
 /** Starts to connect while the page of the room is still rendering. */
-export function beginConnection(answer: Entry): RoomConnection {
-  const room = makeRoom();
+export function beginConnection(answer: Entry, prepared?: RoomConnection): RoomConnection {
+  const room = prepared && hasChosenDevices(prepared.room) ? prepared.room : makeRoom();
   const connected = connect(room, answer);
   // `useRoomSession` handles the failure.
   connected.catch(() => {});
@@ -57,12 +62,13 @@ export function useRoomSession({
 }) {
   const { room } = connection;
   const [phase, setPhase] = useState<SessionPhase>("connecting");
-  const [answer, setAnswer] = useState(connection.answer);
+  const [newerAnswer, setNewerAnswer] = useState<Entry>();
   const [arriving, setArriving] = useState(true);
   const over = useRef(onOver);
   const askAgain = useRef(onAskAgain);
   const begun = useRef({ connected: connection.connected, joinMedia });
   useEffect(() => {
+    begun.current = { connected: connection.connected, joinMedia };
     over.current = onOver;
     askAgain.current = onAskAgain;
   });
@@ -90,7 +96,7 @@ export function useRoomSession({
       const result = await askUntilIn(room, () => askAgain.current(), signal);
       if (signal.aborted) return;
       if (typeof result === "string") return finish(result);
-      setAnswer(result);
+      setNewerAnswer(result);
       setPhase("connected");
       const { camera, microphone } = readPreference(deviceChoices);
       await publishPreviewTracks(room, { tracks: { camera: null, microphone: null }, wants: { camera, microphone } });
@@ -104,9 +110,10 @@ export function useRoomSession({
         return;
       }
       if (signal.aborted) return;
-      setPhase("connected");
+      // Gives way to the first picture, which comes at this moment.
+      startTransition(() => setPhase("connected"));
       await publishPreviewTracks(room, begun.current.joinMedia);
-      setArriving(false);
+      startTransition(() => setArriving(false));
     };
     const onReconnecting = () => setPhase("reconnecting");
     const onReconnected = () => setPhase("connected");
@@ -134,13 +141,23 @@ export function useRoomSession({
   }, [room]);
 
   const leave = useCallback(() => over.current("left"), []);
-  return { room, phase, answer, arriving, leave };
+  return { room, phase, answer: newerAnswer ?? connection.answer, arriving, leave };
 }
+
+/** The devices that a room was made for. */
+const devicesOf = new WeakMap<Room, string>();
+
+function chosenDevices(): string {
+  const { cameraId, microphoneId, speakerId } = readPreference(deviceChoices);
+  return [cameraId, microphoneId, speakerId].join(" ");
+}
+
+const hasChosenDevices = (room: Room) => devicesOf.get(room) === chosenDevices();
 
 function makeRoom() {
   setLogLevel("error");
   const { cameraId, microphoneId, speakerId } = readPreference(deviceChoices);
-  return new Room({
+  const room = new Room({
     reconnectPolicy: new DefaultReconnectPolicy(mendingDelaysMs),
     adaptiveStream: true,
     dynacast: true,
@@ -160,6 +177,8 @@ function makeRoom() {
       dtx: true,
     },
   });
+  devicesOf.set(room, chosenDevices());
+  return room;
 }
 
 async function connect(room: Room, answer: Entry) {

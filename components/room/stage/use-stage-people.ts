@@ -18,6 +18,8 @@ export type StageTile = {
 };
 
 const changes = [
+  // Who is inside is known before media can flow: their tiles are drawn meanwhile.
+  RoomEvent.SignalConnected,
   RoomEvent.ParticipantConnected,
   RoomEvent.ParticipantDisconnected,
   RoomEvent.ConnectionStateChanged,
