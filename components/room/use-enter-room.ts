@@ -7,6 +7,9 @@ import type { JoinMedia } from "./publish-preview-tracks";
 import { forgetTabInRoom, markTabInRoom, releaseTabLock } from "./tab-lock";
 import type { Entry, RoomConnection } from "./use-room-session";
 
+/** The longest that the door stays while the room connects. */
+const showAfterMs = 300;
+
 /** LiveKit and the room. */
 const loadCall = () => import("./call");
 
@@ -40,13 +43,15 @@ export function useEnterRoom<Answer extends Entry>(code: string, show: (place: C
     // What does not come now is loaded on entering, which says when that fails.
     loadCall().then(render, () => {});
   }, []);
-  useEffect(
-    () => () => {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       cancelWarmUp.current?.();
       releaseTabLock();
-    },
-    [],
-  );
+    };
+  }, []);
   const enter = useCallback(
     async (answer: Answer, collectMedia: () => JoinMedia) => {
       const { default: Call, beginConnection } = await loadCall();
@@ -54,6 +59,10 @@ export function useEnterRoom<Answer extends Entry>(code: string, show: (place: C
       isEntering.current = true;
       const connection = beginConnection(answer, prepared.current);
       markTabInRoom(code);
+      // Showing the room takes the thread that connects. A slow network leaves it time for both.
+      await Promise.race([connection.connected?.catch(() => {}), pause(showAfterMs)]);
+      // Nothing of the room is mounted that would disconnect.
+      if (isGone.current) return void connection.room.disconnect();
       const joinMedia = collectMedia();
       startTransition(() => show({ at: "call", Call, connection, joinMedia }, answer));
     },
@@ -68,3 +77,5 @@ export function useEnterRoom<Answer extends Entry>(code: string, show: (place: C
   }, [code]);
   return { hidden, prepare, enter, leave };
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
