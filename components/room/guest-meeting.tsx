@@ -83,10 +83,13 @@ export function GuestMeeting({
   );
   const credential = visit.visit ?? undefined;
   const caller = useMemo(() => ({ meetingId, guest: credential }), [meetingId, credential]);
-  const onIntent = useCallback(
-    () => prepare(visit.visit ? expectedEntry(visit.visit, initial) : null),
-    [prepare, visit.visit, initial],
-  );
+  const { visit: kept, askAhead } = visit;
+  const onIntent = useCallback(async () => {
+    prepare(null);
+    const answer = await askAhead();
+    if (answer) setAbout(answer);
+    if (kept) prepare(expectedEntry(kept, initial));
+  }, [prepare, askAhead, kept, initial]);
 
   const call = place.at === "call" ? place : place.at === "door" ? hidden : null;
   return (

@@ -14,9 +14,10 @@ export function makeEarlyAnswer<Answer extends { token: string | null }>(ask: ()
   };
   const nullWithoutToken = (answer: Answer) => (answer.token === null ? null : answer);
   return {
-    /** Asks, unless an answer is there or under way. A refusal is not shown: whoever presses Join asks again. */
-    askAhead() {
-      if (!isFresh()) early = { askedAt: Date.now(), answer: ask().then(nullWithoutToken, () => null) };
+    /** Asks, unless an answer is there or under way. A refusal is null: whoever presses Join asks again. */
+    async askAhead(): Promise<Answer | null> {
+      if (!early || !isFresh()) early = { askedAt: Date.now(), answer: ask().then(nullWithoutToken, () => null) };
+      return early.answer;
     },
     /** The early answer, once, if it has a token that is still new; else asks. */
     async take(): Promise<Answer> {

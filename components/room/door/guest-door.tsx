@@ -54,7 +54,7 @@ export function GuestDoor({
   onIntent,
   onAdmitted,
 }: GuestDoorProps) {
-  const { visit, status, inside, knock, withdraw, forget, askAhead, launch } = guest;
+  const { visit, status, inside, knock, withdraw, forget, launch } = guest;
   const [choices, choose] = usePreference(deviceChoices);
   const [self, setSelf] = usePreference(guestSelf);
   const [refused, setRefused] = useState<Joining>({ kind: "idle" });
@@ -69,11 +69,6 @@ export function GuestDoor({
   useEffect(() => {
     if (joinsSoon) onIntent();
   }, [joinsSoon, onIntent]);
-
-  const prepare = useCallback(() => {
-    onIntent();
-    askAhead();
-  }, [onIntent, askAhead]);
 
   const enter = useCallback(async () => {
     setEntering(true);
@@ -142,7 +137,7 @@ export function GuestDoor({
       choices={choices}
       choose={choose}
       hasForm
-      onIntent={prepare}
+      onIntent={onIntent}
       title={<GuestTitle meeting={meeting} startsAt={startsAt} now={now} hostId={hostId} />}
     >
       <RecordingLine meeting={meeting} inside={inside} />

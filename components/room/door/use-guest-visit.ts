@@ -26,7 +26,7 @@ export type GuestVisit = {
   /** Starts again: another person uses this browser now. */
   forget: () => void;
   /** Asks for a token ahead, for somebody who is let in and about to press Join. Nobody else hears of it. */
-  askAhead: () => void;
+  askAhead: () => Promise<LaunchAnswer | null>;
   launch: () => Promise<LaunchAnswer & Entry>;
 };
 
@@ -88,9 +88,7 @@ export function useGuestVisit(
   useEffect(() => {
     if (!isLetIn) early?.forget();
   }, [early, isLetIn]);
-  const askAhead = useCallback(() => {
-    if (isLetIn) early?.askAhead();
-  }, [early, isLetIn]);
+  const askAhead = useCallback(async () => (isLetIn && early ? early.askAhead() : null), [early, isLetIn]);
 
   const launch = useCallback(async (): Promise<LaunchAnswer & Entry> => {
     if (!visit || !early) throw new ApiError(0, "unreachable", "Ask to join first.");
