@@ -1,5 +1,13 @@
 "use client";
-import { DefaultReconnectPolicy, DisconnectReason, Room, RoomEvent, setLogLevel, VideoPresets } from "livekit-client";
+import {
+  ConnectionState,
+  DefaultReconnectPolicy,
+  DisconnectReason,
+  Room,
+  RoomEvent,
+  setLogLevel,
+  VideoPresets,
+} from "livekit-client";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { DoorStatus } from "@/lib/door/schema";
 import { ApiError } from "@/lib/http/client";
@@ -104,6 +112,7 @@ export function useRoomSession({
     const start = async () => {
       try {
         await begun.current.connected;
+        if (room.state === ConnectionState.Disconnected) throw new Error("lost before the room was shown");
       } catch {
         if (!signal.aborted) await rejoin();
         setArriving(false);
