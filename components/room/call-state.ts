@@ -25,7 +25,7 @@ import type { Entry, SessionPhase } from "./use-room-session";
 export type PanelName = "people" | "chat" | "polls" | "jottings" | "transcript" | "assistant" | "prompter";
 
 /** What the door says of the room. */
-export type RoomFacts = Pick<Entry, "is_host" | "whiteboard_open" | "transcription_enabled">;
+type RoomFacts = Pick<Entry, "is_host" | "whiteboard_open" | "transcription_enabled">;
 
 export type Call = {
   code: string;
