@@ -175,8 +175,19 @@ test("what was chosen at the door is carried inside, and a reload leads straight
   const microphone = (await chosen.textContent()) ?? "";
   await chosen.click();
   await page.getByRole("button", { name: "Turn off camera" }).click();
-  await page.getByRole("button", { name: "Join", exact: true }).click();
-  await expectInside(page);
+  const join = page.getByRole("button", { name: "Join", exact: true });
+  await test.step("coming to Join draws the room out of sight, and connects to nothing", async () => {
+    const connections: string[] = [];
+    page.on("websocket", (socket) => connections.push(socket.url()));
+    await join.hover();
+    await expect(page.getByRole("group", { name: "Stage", includeHidden: true })).toBeAttached();
+    await expect(page.getByRole("group", { name: "Stage" })).toBeHidden();
+    await page.waitForLoadState("networkidle");
+    expect(connections).toEqual([]);
+    await join.click();
+    await expectInside(page);
+    expect(connections).not.toEqual([]);
+  });
 
   const expectAsChosen = async () => {
     await expect(page.getByRole("button", { name: "Turn on camera" })).toBeVisible();
