@@ -174,6 +174,14 @@ test("a long note is read in parts, and as it would be in one", () => {
   );
 });
 
+test("code in a list or a quote ends with it, and what follows is read in parts", () => {
+  const filler = "Words that fill a paragraph of usual length. ".repeat(100);
+  const text = ["- ```js\n  one\n\n  two\n  ```", "1. ~~~\n   open to the end", "> ```\n> open to the end"];
+  for (const code of text) expect(splitMarkdown([code, ...Array(6).fill(filler)].join("\n\n"))).toHaveLength(6);
+  const kept = `\`\`\`\n${Array(6).fill(`    \`\`\`\n- \`\`\`\n> \`\`\`\n\n${filler}`).join("\n\n")}\n\`\`\``;
+  expect(splitMarkdown(kept)).toHaveLength(1);
+});
+
 test("no words are lost of what is no proper Markdown either", () => {
   fc.assert(
     fc.property(soup, (markdown) => {
