@@ -10,7 +10,7 @@ export async function closeOpenParts(tx: Tx, which: Prisma.RecordingPartWhereInp
   const closed = await tx.recordingPart.updateManyAndReturn({
     where: { ...which, state: { in: partStatesBefore("processing") } },
     data: { state: "processing" },
-    select: { id: true, meetingId: true },
+    select: { id: true, meetingId: true, kind: true, recorder: true, startedAt: true, createdAt: true },
   });
   for (const { id } of closed) await enqueue(tx, finishPartOrder, { partId: id }, { key: `finish-part:${id}` });
   return closed;

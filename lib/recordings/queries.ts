@@ -24,6 +24,15 @@ async function findRecorder(meetingId: string) {
   return recorder ?? null;
 }
 
+/** The length of a part's file. Null: it is not made yet. */
+export async function findFinishedMs(partId: string): Promise<number | null> {
+  const part = await database.recordingPart.findFirst({
+    where: { id: partId, state: "ready" },
+    select: { durationMs: true },
+  });
+  return part?.durationMs ?? null;
+}
+
 /** The part that a link points to. Null: the link is expired or forged, or its viewer has lost access. */
 export async function findPartForLink(partId: string, link: RecordingLink) {
   if (!isRecordingLink(partId, link)) return null;

@@ -23,7 +23,10 @@ async function closeAbandoned() {
   await transaction(async (tx, announce) => {
     const abandoned = await tx.$queryRaw<{ id: string }[]>`
       select p.id from recording_parts p left join recorders r on r.meeting_id = p.meeting_id
-       where p.state = 'recording' and (r.meeting_id is null or lease_is_over(r.worker_id, r.lease_expires_at))
+       where p.state = 'recording'
+         and (r.meeting_id is null
+              -- The next worker closes them, too, and continues them: that comes first.
+              or (lease_is_over(r.worker_id, r.lease_expires_at) and r.lease_expires_at < now()))
        limit ${sweptAtOnceMax}`;
     const closed = await closeOpenParts(tx, { id: { in: abandoned.map(({ id }) => id) } });
     announce(...closed.map(({ meetingId }) => ({ topic: "meeting" as const, meetingId })));

@@ -12,6 +12,8 @@ export async function switchRecording(meetingId: string, recordingEnabled: boole
     if (meeting.status !== "live") throw conflict("meeting_not_live", "This meeting isn't in progress.");
     if (meeting.recordingEnabled === recordingEnabled) return;
     await tx.meeting.update({ where: { id: meetingId }, data: { recordingEnabled } });
+    // If the recorder has died, the next one must not store what was said while recording was off.
+    if (!recordingEnabled) await tx.recorder.updateMany({ where: { meetingId }, data: { switchedOffAt: new Date() } });
     const action = recordingEnabled ? "recording_started" : "recording_stopped";
     await recordAudit(tx, by, { kind: "meeting", action, meetingId });
     await announceMeeting(tx, announce, meetingId);

@@ -6,7 +6,7 @@ import { database } from "../database";
  * can take over without a gap. Keeps its current meetings until their last words are written, and adds live ones up to
  * `limit`. Each meeting has at most one standby.
  */
-export const claimStandbys = (holder: string, limit: number) => database.$queryRaw<{ meetingId: string }[]>`
+export const claimStandbys = (holder: string, limit: number) => database.$queryRaw<StandbyMeeting[]>`
   with candidates as (
     select id as meeting_id from meetings where status = 'live'
     union
@@ -24,5 +24,8 @@ export const claimStandbys = (holder: string, limit: number) => database.$queryR
   )
   update transcribers t
      set standby_id = ${holder}, standby_expires_at = lease_end()
-    from along where along.meeting_id = t.meeting_id
-  returning t.meeting_id as "meetingId"`;
+    from along join meetings m on m.id = along.meeting_id where along.meeting_id = t.meeting_id
+  returning t.meeting_id as "meetingId", is_recorded(m) as "isRecorded"`;
+
+/** `isRecorded`: its recording runs, or ran until its worker died. */
+type StandbyMeeting = { meetingId: string; isRecorded: boolean };

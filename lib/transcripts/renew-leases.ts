@@ -7,6 +7,8 @@ export type RenewedLease = {
   wanted: boolean;
   /** Somebody reads the words as they are written. */
   isRead: boolean;
+  /** Its recording runs, or ran until its worker died. */
+  isRecorded: boolean;
 };
 
 /** Renews all leases of this worker. A meeting that is missing from the result has lost its lease. */
@@ -21,5 +23,5 @@ export const renewLeases = (holder: string) => database.$queryRaw<RenewedLease[]
     returning t.meeting_id, t.read_until >= now() as is_read
   )
   select id as "meetingId", status = 'live' and transcription_enabled and deleted_at is null as wanted,
-         is_read as "isRead"
+         is_read as "isRead", is_recorded(meetings) as "isRecorded"
     from meetings join renewed on meeting_id = id`;

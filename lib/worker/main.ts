@@ -2,12 +2,11 @@ import "server-only";
 import { announcer } from "../events/announcer";
 import { log } from "../log";
 import { startJobs } from "./job-runner";
-import { startRecorder } from "./recorder/recorder";
-import { startTranscriber } from "./transcriber/transcriber";
+import { startRoomWork } from "./room-work";
 import { watchAccounts } from "./watch-accounts";
 
 /** The worker process: runs jobs, transcribes and records live meetings, and removes people with disabled accounts. */
-const starting = Promise.all([startJobs(), startTranscriber(), startRecorder(), watchAccounts()]);
+const starting = Promise.all([startJobs(), startRoomWork(), watchAccounts()]);
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stop());
 await starting;
 process.send?.("ready");
@@ -15,8 +14,8 @@ log.info("worker ready");
 
 /** Writes open phrases, closes recording parts, waits for running jobs, and sends their announcements. */
 async function stop() {
-  const [stopJobs, transcriber, recorder, stopWatching] = await starting;
-  await Promise.all([stopJobs(), transcriber.stop(), recorder.stop(), stopWatching()]);
+  const [stopJobs, rooms, stopWatching] = await starting;
+  await Promise.all([stopJobs(), rooms.stop(), stopWatching()]);
   await announcer.close();
   process.exit(0);
 }

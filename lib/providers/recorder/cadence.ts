@@ -26,6 +26,11 @@ export class Cadence {
     return this.#step * pictureMs;
   }
 
+  /** The next picture comes after this time. */
+  skipTo(ms: number) {
+    this.#step = Math.max(this.#step, Math.ceil(ms / pictureMs));
+  }
+
   /** How long the last picture took. */
   took(ms: number) {
     this.#averageMs += (ms - this.#averageMs) * newest;

@@ -13,7 +13,7 @@ const retryMs = 1000;
 /** About ten seconds of a recording. With less space it would stop right after it started. */
 const roomBytesMin = 1024 * 1024;
 
-const chunkKey = ({ id, meetingId }: Place, number: number) =>
+export const chunkKey = ({ id, meetingId }: Place, number: number) =>
   `recordings/${meetingId}/${id}/${String(number).padStart(6, "0")}`;
 
 /**
@@ -128,6 +128,19 @@ async function copyChunks(store: StorageProvider, part: Place, handle: FileHandl
     await handle.write(bytes, 0, bytes.length, at);
     at += bytes.length;
   }
+}
+
+/** The number of stored chunks. Asks for few of them, because a long recording has thousands. */
+export async function countChunks(store: StorageProvider, part: Place): Promise<number> {
+  const exists = async (number: number) => (await store.size(chunkKey(part, number))) !== null;
+  let [known, missing] = [0, 1];
+  while (await exists(missing)) [known, missing] = [missing, missing * 2];
+  while (missing - known > 1) {
+    const middle = Math.floor((known + missing) / 2);
+    if (await exists(middle)) known = middle;
+    else missing = middle;
+  }
+  return known;
 }
 
 export async function sizeOfChunks(store: StorageProvider, part: Place): Promise<number> {

@@ -112,6 +112,7 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
       return { durationMs: Number(file.duration / nanosecondsPerMs), sizeBytes: Number(file.size) };
     },
 
+    storedMs: async () => null,
     sizeOf: async () => 0,
     clean: async () => {},
   };

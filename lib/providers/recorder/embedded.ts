@@ -4,6 +4,7 @@ import path from "node:path";
 import { env } from "@/lib/env";
 import { storageProvider } from "../storage/storage";
 import { checkRoom, deleteChunks, joinChunks, sizeOfChunks } from "./chunk-store";
+import { measureChunks } from "./measure-chunks";
 import { partContentType, partKey } from "./part-key";
 import type { FinishedPart, PartPlace, RecorderProvider } from "./provider";
 import { recordRoom } from "./record-room";
@@ -18,7 +19,8 @@ export const embeddedRecorder: RecorderProvider = {
   name: "embedded",
   kind: async () => ((await canEncode()) ? "video" : "audio"),
   check: () => checkRoom(storageProvider()),
-  start: (part) => recordRoom(part, storageProvider()),
+  start: (part, earlier) => recordRoom(part, storageProvider(), earlier),
+  storedMs: (part) => measureChunks(storageProvider(), part),
 
   async finish(part) {
     const place = { ...part, recorder: "embedded" };

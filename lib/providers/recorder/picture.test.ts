@@ -123,7 +123,7 @@ describe("the mixer", () => {
   const sound = (value: number, length = 480) => new Int16Array(length).fill(value * 32_768);
 
   test("adds up who speaks at once, and never overflows", () => {
-    const mixer = new SoundMixer();
+    const mixer = new SoundMixer(8);
     mixer.add("a", sound(0.25), 480);
     mixer.add("b", sound(0.5), 480);
     mixer.add("a", sound(0.75), 960);
@@ -133,7 +133,7 @@ describe("the mixer", () => {
   });
 
   test("puts what comes late behind what came before, and after a pause where it arrives", () => {
-    const mixer = new SoundMixer();
+    const mixer = new SoundMixer(8);
     mixer.add("a", sound(0.5), 480);
     mixer.add("a", sound(0.25), 2000);
     mixer.interrupt("a");

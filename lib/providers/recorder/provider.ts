@@ -27,6 +27,20 @@ export type RunningPart = {
   stop(): Promise<void>;
 };
 
+/** `at`: when the last sample was spoken, in milliseconds since 1970. */
+export type HeardBlock = { trackId: string; samples: Int16Array; at: number };
+
+/** Sound that was heard before the recorder is in the room. */
+export type EarlierSound = {
+  /** The part begins at this time. */
+  from: Date;
+  /**
+   * Passes on 16 kHz mono blocks: first all that were heard since `from`, then each when it comes. Returns a function
+   * that stops it.
+   */
+  follow(take: (blocks: HeardBlock[]) => void): () => void;
+};
+
 /** The file is stored under `partKey`. */
 export type FinishedPart = { durationMs: number; sizeBytes: number };
 
@@ -41,7 +55,10 @@ export type RecorderProvider = {
   kind(): Promise<"video" | "audio">;
   /** Throws if a recording could not be stored now. */
   check(): Promise<void>;
-  start(part: PartPlace): Promise<RunningPart>;
+  /** `earlier`: what the part begins with. A recorder that cannot use it begins the part now. */
+  start(part: PartPlace, earlier?: EarlierSound): Promise<RunningPart>;
+  /** How much of a part is stored whose process has died. Null: unknown, or it goes on without that process. */
+  storedMs(part: PartPlace): Promise<number | null>;
   /** Builds the file of a part that has ended for any reason. Idempotent. Null: it is empty. */
   finish(part: PartPlace & { externalId: string | null }): Promise<FinishedPart | null>;
   /** The size of the intermediate data that is kept for `finish`. */

@@ -4,19 +4,23 @@ import { log } from "@/lib/log";
 import { mediaProvider } from "../media/media";
 import type { StorageProvider } from "../storage/provider";
 import { ChunkWriter, storageTroubleOf } from "./chunk-store";
-import type { PartEnd, PartPlace, RunningPart } from "./provider";
+import type { EarlierSound, PartEnd, PartPlace, RunningPart } from "./provider";
 import { type RunningRecording, startRecording } from "./recorder-process";
 
 const flushEveryMs = 1000;
 
 /** Records one part: from connecting to the room until it is stopped or the connection is lost. */
-export async function recordRoom(part: PartPlace, store: StorageProvider): Promise<RunningPart> {
+export async function recordRoom(
+  part: PartPlace,
+  store: StorageProvider,
+  earlier?: EarlierSound,
+): Promise<RunningPart> {
   const { id, meetingId, kind } = part;
   const chunks = new ChunkWriter(store, part);
   const identity = `agent:recorder:${id}`;
   const token = await mediaProvider().issueToken({ room: meetingId, identity, role: "listener" });
   const room = { meetingId, kind, url: env.LIVEKIT_URL, token };
-  const recording = await startRecording(room, (bytes) => chunks.give(bytes));
+  const recording = await startRecording(room, (bytes) => chunks.give(bytes), earlier);
   const flushing = setInterval(() => chunks.flush(), flushEveryMs);
   const over = finishChunks(recording, chunks, meetingId).finally(() => clearInterval(flushing));
   return {

@@ -1,6 +1,7 @@
 import "server-only";
 import { ProviderFailure } from "../../provider-failure";
-import type { RecorderAnswer, RecorderRequest, RecorderResult } from "./recorder-process-message";
+import type { HeardBlock } from "./provider";
+import type { HeardSound, RecorderAnswer, RecorderRequest, RecorderResult } from "./recorder-process-message";
 import type { RoomRecording } from "./room-recording";
 import { canWriteWebm, extractSound, makeSeekable } from "./webm";
 
@@ -10,9 +11,16 @@ import { canWriteWebm, extractSound, makeSeekable } from "./webm";
  */
 const say = (answer: RecorderAnswer) => void process.send?.(answer);
 let recording: RoomRecording | null = null;
+/** Sound that came before there was a recording to add it to. */
+const heard: HeardBlock[] = [];
 let last = Promise.resolve();
 
-process.on("message", (request: RecorderRequest) => {
+process.on("message", (request: RecorderRequest | HeardSound) => {
+  if ("heard" in request) {
+    if (recording) recording.hear(request.heard);
+    else heard.push(...request.heard);
+    return;
+  }
   last = last.then(async () => {
     try {
       say({ id: request.id, result: await answer(request) });
@@ -31,8 +39,10 @@ async function answer(request: RecorderRequest): Promise<RecorderResult> {
     case "able":
       return canWriteWebm();
     case "record": {
-      const { recordRoom } = await import("./room-recording");
-      recording = await recordRoom(request, (bytes) => say({ bytes }));
+      const { openRecording } = await import("./room-recording");
+      recording = await openRecording(request, (bytes) => say({ bytes }));
+      recording.hear(heard.splice(0));
+      await recording.enter();
       void recording.over.then((why) => say({ over: why }));
       return { startedAt: recording.startedAt };
     }

@@ -3,8 +3,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { log } from "@/lib/log";
 import { ProviderFailure } from "../../provider-failure";
-import type { PartEnd } from "./provider";
-import type { RecorderAnswer, RecorderAsk, RecorderResult, RoomToRecord } from "./recorder-process-message";
+import type { EarlierSound, HeardBlock, PartEnd } from "./provider";
+import type { HeardSound, RecorderAnswer, RecorderAsk, RecorderResult, RoomToRecord } from "./recorder-process-message";
+
+/** Until the recorder receives each track itself: until then it takes what another listener hears. */
+const followMs = 5000;
 
 const program = path.join(import.meta.dirname, "recorder-process-main.ts");
 
@@ -46,6 +49,11 @@ class RecorderProcess {
       this.#open.set(this.#asked, { resolve, reject });
       this.#child.send({ id: this.#asked, ...what }, (error) => error && this.#lose(error));
     });
+  }
+
+  hear(heard: HeardBlock[]) {
+    if (this.#isGone) return;
+    this.#child.send({ heard } satisfies HeardSound, (error) => error && this.#lose(error));
   }
 
   end() {
@@ -110,17 +118,26 @@ export type RunningRecording = {
  * Records a room in a process of its own. `give` receives bytes as they are encoded; those given before a crash form a
  * readable file. Throws ProviderFailure if the room cannot be entered.
  */
-export async function startRecording(room: RoomToRecord, give: (bytes: Uint8Array) => void): Promise<RunningRecording> {
+export async function startRecording(
+  room: Omit<RoomToRecord, "from">,
+  give: (bytes: Uint8Array) => void,
+  earlier?: EarlierSound,
+): Promise<RunningRecording> {
   let finish: (why: PartEnd) => void = () => {};
   const over = new Promise<PartEnd>((resolve) => {
     finish = resolve;
   });
   const recorder = new RecorderProcess({ bytes: give, over: finish });
   void over.then(() => recorder.end());
-  const answer = await recorder.ask({ ask: "record", ...room }).catch((error: unknown) => {
+  const asked = recorder.ask({ ask: "record", ...room, from: earlier?.from ?? null });
+  const stopFollowing = earlier?.follow((blocks) => recorder.hear(blocks)) ?? (() => {});
+  void over.then(stopFollowing);
+  const answer = await asked.catch((error: unknown) => {
+    stopFollowing();
     recorder.end();
     throw error;
   });
+  setTimeout(stopFollowing, followMs).unref();
   if (typeof answer !== "object" || !answer || !("startedAt" in answer)) throw new Error("no start of a recording");
   return {
     startedAt: answer.startedAt,

@@ -4,10 +4,10 @@ import { type Viewer, viewRoom } from "../media/livekit-viewer";
 import { Cadence, pictureMs } from "./cadence";
 import type { Painter } from "./painter";
 import type { PartWriter } from "./part-writer";
-import type { PartEnd } from "./provider";
+import type { HeardBlock, PartEnd } from "./provider";
 import type { RoomToRecord } from "./recorder-process-message";
 import { Scene } from "./scene";
-import { SoundMixer, soundRate } from "./sound-mixer";
+import { raiseRate, SoundMixer, soundRate } from "./sound-mixer";
 import { TrackFrames } from "./track-frames";
 import { writeWav } from "./wav";
 import { canWriteWebm, writeWebm } from "./webm";
@@ -16,15 +16,15 @@ import { canWriteWebm, writeWebm } from "./webm";
 const stillMs = 1000;
 /** Audio and pictures are written this long after they were due, so that on a busy machine those that are late count. */
 const lagMs = 600;
+/** Sound is mixed at most this long before it is written. Earlier sound waits until the room is entered. */
+const mixedSeconds = 8;
+const mixedSecondsOfEarlier = 30;
 
 type Give = (bytes: Uint8Array) => void;
 
-/** Enters a room and records it until it is stopped or the connection is lost. Throws ProviderFailure. */
-export async function recordRoom(room: RoomToRecord, give: Give): Promise<RoomRecording> {
-  const recording = new RoomRecording(room, await openWriter(room, give), await openPainter(room));
-  await recording.enter();
-  return recording;
-}
+/** Opens the encoder. `enter` then records the room. */
+export const openRecording = async (room: RoomToRecord, give: Give) =>
+  new RoomRecording(room, await openWriter(room, give), await openPainter(room));
 
 async function openWriter({ kind }: RoomToRecord, give: Give): Promise<PartWriter> {
   if (kind === "audio") return writeWav(give);
@@ -37,16 +37,17 @@ const openPainter = async ({ kind }: RoomToRecord) =>
   kind === "video" ? new (await import("./painter")).Painter() : null;
 
 export class RoomRecording {
-  startedAt = new Date();
+  startedAt: Date;
   readonly over: Promise<PartEnd>;
   readonly #room: RoomToRecord;
   readonly #writer: PartWriter;
   readonly #painter: Painter | null;
-  readonly #mixer = new SoundMixer();
+  readonly #mixer: SoundMixer;
   readonly #scene = new Scene();
   readonly #frames = new TrackFrames();
   readonly #cadence = new Cadence();
-  #begunAt = performance.now();
+  /** The time of the first sample, on the clock of `performance.now()`. */
+  #begunAt: number;
   #viewer: Viewer | null = null;
   #why: PartEnd | null = null;
   #wake = () => {};
@@ -57,11 +58,22 @@ export class RoomRecording {
     this.#room = room;
     this.#writer = writer;
     this.#painter = painter;
+    this.#mixer = new SoundMixer(room.from ? mixedSecondsOfEarlier : mixedSeconds);
+    this.startedAt = room.from ?? new Date();
+    this.#begunAt = performance.now() - (Date.now() - this.startedAt.getTime());
     this.over = new Promise((resolve) => {
       this.#finish = resolve;
     });
   }
 
+  /** Adds sound that another process has heard. For each track it counts until the track is received here. */
+  hear(blocks: readonly HeardBlock[]) {
+    for (const { trackId, samples, at } of blocks) {
+      this.#mixer.addHeard(trackId, raiseRate(samples), this.#sampleAt(at - this.startedAt.getTime()));
+    }
+  }
+
+  /** Enters the room, and records it until it is stopped or the connection is lost. Throws ProviderFailure. */
   async enter() {
     this.#viewer = await viewRoom(this.#room.url, this.#room.token, soundRate, {
       sound: (trackId, samples, delayMs) =>
@@ -83,8 +95,10 @@ export class RoomRecording {
       speaking: (identities) => this.#scene.speaking(identities, performance.now()),
       lost: (why) => this.#end(why),
     });
-    this.startedAt = new Date();
-    this.#begunAt = performance.now();
+    if (!this.#room.from) {
+      this.startedAt = new Date();
+      this.#begunAt = performance.now();
+    }
     void this.#run();
   }
 
@@ -100,6 +114,7 @@ export class RoomRecording {
 
   async #run() {
     try {
+      if (this.#room.from) await this.#keepEarlier();
       while (this.#why === null) {
         const atMs = this.#cadence.next(this.#elapsedMs() - lagMs);
         await this.#sleepUntil(atMs + lagMs);
@@ -113,6 +128,13 @@ export class RoomRecording {
       this.#why ??= "failed";
     }
     await this.#close();
+  }
+
+  /** Encodes the sound from before the room was entered. The picture shows who is there. */
+  async #keepEarlier() {
+    const untilMs = this.#elapsedMs() - lagMs;
+    for (let atMs = 0; atMs < untilMs; atMs += stillMs) await this.#keep(atMs);
+    this.#cadence.skipTo(untilMs);
   }
 
   /** Encodes the audio up to this time, and the picture at this time: of each video the frame that is nearest to it. */

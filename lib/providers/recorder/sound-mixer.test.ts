@@ -22,13 +22,13 @@ function addAll(mixer: SoundMixer, track: string, fromMs: number, count: number,
 
 describe("the sound of a track", () => {
   test("is placed where it was spoken", () => {
-    const mixer = new SoundMixer();
+    const mixer = new SoundMixer(8);
     addAll(mixer, "a", 200, 5, 0, loud);
     expect(heardFrom(mixer.take(at(600)))).toBe(200);
   });
 
   test("whose first block was late is pulled back in the next silence, and not within a word", () => {
-    const mixer = new SoundMixer();
+    const mixer = new SoundMixer(8);
     mixer.add("a", loud(), at(blockMs + 300));
     addAll(mixer, "a", blockMs, 10, 0, loud);
     expect(heardFrom(mixer.take(at(340)))).toBe(300);
@@ -39,7 +39,7 @@ describe("the sound of a track", () => {
   });
 
   test("that lost some on its way is moved on in the next silence", () => {
-    const mixer = new SoundMixer();
+    const mixer = new SoundMixer(8);
     addAll(mixer, "a", 0, 5, 0, silent);
     // From here on, all comes 400 ms later than the samples before tell.
     addAll(mixer, "a", 600, 60, 0, silent);
@@ -48,7 +48,7 @@ describe("the sound of a track", () => {
   });
 
   test("that comes after its time was taken is heard late rather than lost, and later blocks follow it", () => {
-    const mixer = new SoundMixer();
+    const mixer = new SoundMixer(8);
     addAll(mixer, "a", 0, 5, 0, silent);
     mixer.take(at(1000));
     addAll(mixer, "a", 200, 3, 900, loud);
@@ -56,7 +56,7 @@ describe("the sound of a track", () => {
   });
 
   test("of two tracks is added, and never more than full scale", () => {
-    const mixer = new SoundMixer();
+    const mixer = new SoundMixer(8);
     for (const track of ["a", "b", "c"]) addAll(mixer, track, 0, 2, 0, loud);
     const samples = mixer.take(at(80));
     expect(Math.max(...samples)).toBe(1);

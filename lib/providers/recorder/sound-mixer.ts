@@ -1,7 +1,10 @@
+import { sampleRate } from "../speech-to-text/provider";
+
 /** Sample rate of the recording and of all its inputs. */
 export const soundRate = 48_000;
+/** To the rate of a listener. */
+const rateRatio = soundRate / sampleRate;
 
-const ringSamples = soundRate * 8;
 /** Samples that are this far ahead of real time are dropped. */
 const aheadMax = soundRate;
 /** After a gap of this length the next samples start at their time of arrival. */
@@ -25,20 +28,44 @@ type Track = { cursor: number; earlyBy: number[] };
  * there in the next silence.
  */
 export class SoundMixer {
-  readonly #ring = new Float32Array(ringSamples);
+  readonly #ring: Float32Array;
   readonly #tracks = new Map<string, Track>();
+  /** The same tracks as another listener hears them. */
+  readonly #heard = new Map<string, Track>();
+  /** From which sample on a track is received here. What another listener hears of it counts until there. */
+  readonly #receivedFrom = new Map<string, number>();
   #taken = 0;
+
+  /** `seconds`: how much can be added before it is taken. */
+  constructor(seconds: number) {
+    this.#ring = new Float32Array(soundRate * seconds);
+  }
 
   /** `arrivedAt`: the sample index of the current time. */
   add(trackId: string, samples: Int16Array, arrivedAt: number) {
-    const track = this.#place(trackId, samples, arrivedAt - samples.length);
-    const from = track.cursor;
-    if (from + samples.length > Math.min(arrivedAt + aheadMax, this.#taken + ringSamples)) return;
-    for (let index = 0; index < samples.length; index += 1) {
-      const at = (from + index) % ringSamples;
-      this.#ring[at] = (this.#ring[at] ?? 0) + (samples[index] ?? 0) / 32_768;
+    const track = this.#place(this.#tracks, trackId, samples, arrivedAt - samples.length);
+    const receivedFrom = this.#receivedFrom.get(trackId) ?? Math.max(track.cursor, this.#heard.get(trackId)?.cursor ?? 0);
+    this.#receivedFrom.set(trackId, receivedFrom);
+    this.#mix(track, samples, arrivedAt, receivedFrom, Number.POSITIVE_INFINITY);
+  }
+
+  /** Adds sound of a track that another listener has heard, as far as the track was not received here yet. */
+  addHeard(trackId: string, samples: Int16Array, arrivedAt: number) {
+    const track = this.#place(this.#heard, trackId, samples, arrivedAt - samples.length);
+    this.#mix(track, samples, arrivedAt, 0, this.#receivedFrom.get(trackId) ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** Adds what of the samples is between these two places. */
+  #mix(track: Track, samples: Int16Array, arrivedAt: number, from: number, until: number) {
+    const { cursor } = track;
+    const ring = this.#ring;
+    if (cursor + samples.length > Math.min(arrivedAt + aheadMax, this.#taken + ring.length)) return;
+    const end = Math.min(samples.length, until - cursor);
+    for (let index = Math.max(0, from - cursor); index < end; index += 1) {
+      const at = (cursor + index) % ring.length;
+      ring[at] = (ring[at] ?? 0) + (samples[index] ?? 0) / 32_768;
     }
-    track.cursor = from + samples.length;
+    track.cursor = cursor + samples.length;
   }
 
   /** The next samples of this track start at their time of arrival. */
@@ -48,23 +75,24 @@ export class SoundMixer {
 
   /** Takes all samples up to this index. What arrives for them later goes behind them. */
   take(until: number): Float32Array<ArrayBuffer> {
-    const count = Math.max(0, Math.min(until - this.#taken, ringSamples));
+    const ring = this.#ring;
+    const count = Math.max(0, Math.min(until - this.#taken, ring.length));
     const samples = new Float32Array(count);
     for (let index = 0; index < count; index += 1) {
-      const at = (this.#taken + index) % ringSamples;
-      samples[index] = Math.max(-1, Math.min(1, this.#ring[at] ?? 0));
-      this.#ring[at] = 0;
+      const at = (this.#taken + index) % ring.length;
+      samples[index] = Math.max(-1, Math.min(1, ring[at] ?? 0));
+      ring[at] = 0;
     }
     this.#taken += count;
     return samples;
   }
 
   /** `arrived`: where the block would start if it was not late. */
-  #place(trackId: string, samples: Int16Array, arrived: number): Track {
-    const known = this.#tracks.get(trackId);
+  #place(tracks: Map<string, Track>, trackId: string, samples: Int16Array, arrived: number): Track {
+    const known = tracks.get(trackId);
     if (!known || arrived - known.cursor > gapMin) {
       const track = { cursor: Math.max(arrived, this.#taken), earlyBy: [] };
-      this.#tracks.set(trackId, track);
+      tracks.set(trackId, track);
       return track;
     }
     known.earlyBy.push(known.cursor - arrived);
@@ -78,6 +106,17 @@ export class SoundMixer {
     known.cursor = Math.max(known.cursor, this.#taken);
     return known;
   }
+}
+
+/** From 16 kHz, along straight lines: more than speech has is not in there. */
+export function raiseRate(samples: Int16Array): Int16Array {
+  const raised = new Int16Array(samples.length * rateRatio);
+  for (let index = 0; index < raised.length; index += 1) {
+    const left = samples[Math.floor(index / rateRatio)] ?? 0;
+    const right = samples[Math.floor(index / rateRatio) + 1] ?? left;
+    raised[index] = left + ((right - left) * (index % rateRatio)) / rateRatio;
+  }
+  return raised;
 }
 
 const isSilent = (samples: Int16Array) => samples.every((sample) => Math.abs(sample) < silentBelow * 32_768);

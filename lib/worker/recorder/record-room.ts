@@ -2,37 +2,56 @@ import "server-only";
 import { log } from "@/lib/log";
 import { ProviderFailure } from "@/lib/provider-failure";
 import { storageTroubleOf } from "@/lib/providers/recorder/chunk-store";
-import type { PartEnd, RecorderProvider, RunningPart } from "@/lib/providers/recorder/provider";
+import type { EarlierSound, PartEnd, RecorderProvider, RunningPart } from "@/lib/providers/recorder/provider";
+import { recorderNamed } from "@/lib/providers/recorder/recorder";
 import { beginPart, reportPartRuns } from "@/lib/recordings/begin-part";
+import type { UnfinishedPart } from "@/lib/recordings/claim-recordings";
 import { endPart } from "@/lib/recordings/end-part";
+import { findFinishedMs } from "@/lib/recordings/queries";
 import { releaseRecorder } from "@/lib/recordings/release-recorder";
 import { reportProblem } from "@/lib/recordings/report-problem";
 import { LeasedRoom } from "../leased-room";
+import { keptMs, type RecentSound } from "../recent-sound";
 import { partProblemOf, problemSentences } from "./part-problem";
 
-type Options = { meetingId: string; holder: string; recorder: RecorderProvider };
+type Options = {
+  meetingId: string;
+  holder: string;
+  recorder: RecorderProvider;
+  recent: RecentSound;
+  /** A dead worker's part, which the first attempt continues. */
+  unfinished: UnfinishedPart | null;
+};
 
 /** Records one meeting while this worker holds its lease. Each attempt creates one part. */
-export const recordRoom = (options: Options) =>
-  new LeasedRoom({
+export function recordRoom(options: Options) {
+  let { unfinished } = options;
+  return new LeasedRoom({
     meetingId: options.meetingId,
     name: "recorder",
-    attempt: (room, onEntered) => recordPart(options, room, onEntered),
+    attempt: (room, onEntered) => {
+      const continued = unfinished;
+      // After a failure people are told that nothing is recorded, so later attempts begin when they begin.
+      unfinished = null;
+      return recordPart({ ...options, unfinished: continued }, room, onEntered);
+    },
     report: (reason) => report(options, reason),
     release: () => releaseRecorder(options.meetingId, options.holder),
   });
+}
 
-async function recordPart(
-  { meetingId, holder, recorder }: Options,
-  room: LeasedRoom,
-  onEntered: () => void,
-): Promise<PartEnd> {
-  const place = { recorder: recorder.name, kind: await recorder.kind() };
-  await assertStorageWritable(recorder);
+async function recordPart(options: Options, room: LeasedRoom, onEntered: () => void): Promise<PartEnd> {
+  const { meetingId, holder, recorder } = options;
+  const [kind, earlier] = await Promise.all([
+    recorder.kind(),
+    findEarlierSound(options),
+    assertStorageWritable(recorder),
+  ]);
+  const place = { recorder: recorder.name, kind };
   const part = await beginPart(meetingId, holder, place);
   let running: RunningPart;
   try {
-    running = await recorder.start({ ...part, kind: place.kind });
+    running = await recorder.start({ ...part, kind }, earlier);
   } catch (error) {
     await endPart(part, holder, { problem: null, reason: null });
     throw error;
@@ -45,6 +64,22 @@ async function recordPart(
   const problem = partProblemOf(end);
   await endPart(part, holder, { problem, reason: problem && room.isOpen ? problemSentences[problem] : null });
   return end;
+}
+
+/** The sound from where the dead worker's part ends. Nothing if that is unknown: no sound may be there twice. */
+async function findEarlierSound({ meetingId, recent, unfinished }: Options): Promise<EarlierSound | undefined> {
+  if (!unfinished) return;
+  try {
+    const storedMs = await recorderNamed(unfinished.recorder).storedMs(unfinished);
+    // In the meantime a job may have made its file, and deleted what was measured.
+    const ms = (await findFinishedMs(unfinished.id)) ?? storedMs;
+    if (ms === null) return;
+    const now = Date.now();
+    const from = Math.min(now, Math.max(unfinished.startedAt.getTime() + ms, now - keptMs));
+    return recent.since(meetingId, new Date(from));
+  } catch (error) {
+    log.warn({ err: error, meetingId }, "end of an unfinished part unknown");
+  }
 }
 
 /** Checks the storage before a part starts, so that the room never shows a recording that cannot be stored. */

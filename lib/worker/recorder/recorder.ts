@@ -1,21 +1,31 @@
 import "server-only";
+import { log } from "@/lib/log";
 import type { RecorderProvider } from "@/lib/providers/recorder/provider";
 import { recorderProvider } from "@/lib/providers/recorder/recorder";
 import { claimRecordings } from "@/lib/recordings/claim-recordings";
 import { renewRecorderLeases } from "@/lib/recordings/renew-recorder-leases";
 import { attendRooms } from "../attend-rooms";
+import { RecentSound } from "../recent-sound";
 import { recordRoom } from "./record-room";
 
 const roomsMaxDefault = 8;
 
-type Options = { recorder?: RecorderProvider; roomsMax?: number };
+/** `recent`: what the transcriber of this process hears, for taking over from a dead recorder. */
+type Options = { recorder?: RecorderProvider; roomsMax?: number; recent?: RecentSound };
 
 /** Records live meetings that have recording enabled and no other recorder, until stopped. */
-export const startRecorder = ({ recorder = recorderProvider(), roomsMax = roomsMaxDefault }: Options = {}) =>
-  attendRooms({
+export function startRecorder({
+  recorder = recorderProvider(),
+  roomsMax = roomsMaxDefault,
+  recent = new RecentSound(),
+}: Options = {}) {
+  // Finds out now whether video can be encoded, because that takes a second.
+  recorder.kind().catch((error: unknown) => log.warn({ err: error }, "recorder is not ready"));
+  return attendRooms({
     name: "recording",
     roomsMax,
-    claim: claimRecordings,
+    claim: (holder, count) => claimRecordings(holder, count, recent.meetingIds),
     renew: renewRecorderLeases,
-    enter: ({ meetingId }, holder) => recordRoom({ meetingId, holder, recorder }),
+    enter: ({ meetingId, unfinished }, holder) => recordRoom({ meetingId, holder, recorder, recent, unfinished }),
   });
+}

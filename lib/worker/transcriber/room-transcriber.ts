@@ -14,6 +14,7 @@ import { reportTranscribing } from "@/lib/transcripts/report-transcribing";
 import { finaliseUncontinuedSegments } from "@/lib/transcripts/settle-transcript";
 import { rewriteSegments, writeSegment } from "@/lib/transcripts/write-segment";
 import { LeasedRoom } from "../leased-room";
+import type { RecentSound } from "../recent-sound";
 import type { DecodeQueue } from "./decode-queue";
 import type { Readers } from "./readers";
 import type { SoundQueue } from "./sound-queue";
@@ -33,6 +34,7 @@ type Options = {
   queue: DecodeQueue;
   sound: SoundQueue;
   readers: Readers;
+  recent: RecentSound;
 };
 type Speaker = { identity: string; name: string; userId: string | null };
 
@@ -67,11 +69,15 @@ export class RoomTranscriber {
   }
 
   /** Leaves the room, writes the remaining lines and releases the lease. */
-  stop = () => this.#room.stop();
+  async stop() {
+    await this.#room.stop();
+    this.#options.recent.forget(this.#meetingId);
+  }
 
   /** Leaves without writing anything more, because another worker holds the lease. */
   abandon() {
     for (const track of this.#tracks.values()) track.abandon();
+    this.#options.recent.forget(this.#meetingId);
     return this.#room.abandon();
   }
 
@@ -120,7 +126,7 @@ export class RoomTranscriber {
     room.onInterrupt(() => resolve("stopped"));
     const handlers: ListenerHandlers = {
       began: ({ trackId, identity, name }) => this.#begin(trackId, { identity, name, userId: null }),
-      sound: (trackId, samples) => this.#listener(trackId)?.accept(samples, Date.now()),
+      sound: (trackId, samples) => this.#hear(trackId, samples, Date.now()),
       interrupted: (trackId) => this.#listener(trackId)?.interrupt(),
       ended: (trackId) => void this.#endTrack(trackId),
       lost: (why) => resolve(why),
@@ -140,6 +146,11 @@ export class RoomTranscriber {
     await this.#endTracks();
     if (room.isOpen) this.#report(false, "The connection to the room was lost. Trying again.");
     return why;
+  }
+
+  #hear(trackId: string, samples: Int16Array, now: number) {
+    this.#listener(trackId)?.accept(samples, now);
+    this.#options.recent.add(this.#meetingId, { trackId, samples, at: now }, now);
   }
 
   #listener = (trackId: string) => this.#tracks.get(trackId) ?? this.#buffers.get(trackId);

@@ -6,6 +6,7 @@ import { claimMeetings } from "@/lib/transcripts/claim-meetings";
 import { claimStandbys } from "@/lib/transcripts/claim-standbys";
 import { renewLeases } from "@/lib/transcripts/renew-leases";
 import { attendRooms } from "../attend-rooms";
+import { RecentSound } from "../recent-sound";
 import { DecodeQueue } from "./decode-queue";
 import { Readers } from "./readers";
 import { RoomTranscriber } from "./room-transcriber";
@@ -13,14 +14,22 @@ import { SoundQueue } from "./sound-queue";
 
 const roomsMaxDefault = 20;
 
-type Options = { engine?: SpeechToText; roomsMax?: number };
+/** `recent`: keeps the latest sound of meetings that are being recorded, for the recorder of this process. */
+type Options = { engine?: SpeechToText; roomsMax?: number; recent?: RecentSound };
 
 /**
  * Transcribes live meetings that have no other transcriber, and is standby for those that have one, until stopped.
  */
-export function startTranscriber({ engine = speechToText(), roomsMax = roomsMaxDefault }: Options = {}) {
+export function startTranscriber({
+  engine = speechToText(),
+  roomsMax = roomsMaxDefault,
+  recent = new RecentSound(),
+}: Options = {}) {
   const readers = new Readers();
-  const shared = { engine, queue: new DecodeQueue(engine.concurrency), sound: new SoundQueue(), readers };
+  const shared = { engine, queue: new DecodeQueue(engine.concurrency), sound: new SoundQueue(), readers, recent };
+  const keepSound = (rooms: { meetingId: string; isRecorded: boolean }[]) => {
+    for (const { meetingId, isRecorded } of rooms) recent.keep(meetingId, isRecorded, Date.now());
+  };
   engine.prepare().catch((error: unknown) => log.error({ err: error }, "speech engine is not ready"));
   return attendRooms({
     name: "transcribing",
@@ -29,11 +38,16 @@ export function startTranscriber({ engine = speechToText(), roomsMax = roomsMaxD
     renew: async (holder) => {
       const leases = await renewLeases(holder);
       readers.renewed(leases);
+      keepSound(leases);
       return leases;
     },
     enter: (meeting, holder) => new RoomTranscriber({ meetingId: meeting.meetingId, meeting, holder, ...shared }),
     standby: {
-      claim: claimStandbys,
+      claim: async (holder, limit) => {
+        const rooms = await claimStandbys(holder, limit);
+        keepSound(rooms);
+        return rooms;
+      },
       enter: (meetingId, holder) => new RoomTranscriber({ meetingId, meeting: null, holder, ...shared }),
       takeOver: (room, meeting) => room.takeOver(meeting),
     },

@@ -1,0 +1,5 @@
+import { startRoomWork } from "../worker/room-work";
+
+// A worker process that transcribes and records, so that tests can kill it.
+await startRoomWork();
+process.send?.("started");

@@ -1,0 +1,68 @@
+import type { EarlierSound, HeardBlock } from "@/lib/providers/recorder/provider";
+import { sampleRate } from "@/lib/providers/speech-to-text/provider";
+
+/** Covers the time until a dead worker's recording is claimed and its successor is in the room. */
+export const keptMs = 15_000;
+
+type Take = (blocks: HeardBlock[]) => void;
+type Room = { blocks: HeardBlock[]; followers: Set<Take> };
+
+/**
+ * The latest sound of meetings that are being recorded and that this worker listens to, in memory only. The recorder
+ * begins its part with it when it takes over from a dead worker.
+ */
+export class RecentSound {
+  readonly #rooms = new Map<string, Room>();
+
+  /** The meetings whose sound is kept. */
+  get meetingIds(): string[] {
+    return [...this.#rooms.keys()];
+  }
+
+  /** Keeps sound from now on while `isRecorded`, and forgets all of it when the recording is off. */
+  keep(meetingId: string, isRecorded: boolean, now: number) {
+    if (!isRecorded) return this.forget(meetingId);
+    const room = this.#rooms.get(meetingId);
+    if (room) dropOld(room, now);
+    else this.#rooms.set(meetingId, { blocks: [], followers: new Set() });
+  }
+
+  forget(meetingId: string) {
+    this.#rooms.delete(meetingId);
+  }
+
+  /** 16 kHz mono. `at`: when the last sample was spoken, in milliseconds since 1970. */
+  add(meetingId: string, block: HeardBlock, now: number) {
+    const room = this.#rooms.get(meetingId);
+    if (!room) return;
+    room.blocks.push(block);
+    dropOld(room, now);
+    for (const take of room.followers) take([block]);
+  }
+
+  /** All of a meeting that was spoken after `from`, and what is heard from now on until it is stopped. */
+  since(meetingId: string, from: Date): EarlierSound {
+    return {
+      from,
+      follow: (take) => {
+        const room = this.#rooms.get(meetingId);
+        if (!room) return () => {};
+        take(room.blocks.flatMap((block) => blockAfter(block, from.getTime()) ?? []));
+        room.followers.add(take);
+        return () => void room.followers.delete(take);
+      },
+    };
+  }
+}
+
+function dropOld({ blocks }: Room, now: number) {
+  const firstKept = blocks.findIndex(({ at }) => at >= now - keptMs);
+  blocks.splice(0, firstKept < 0 ? blocks.length : firstKept);
+}
+
+/** What of a block was spoken after this time. */
+function blockAfter(block: HeardBlock, from: number): HeardBlock | null {
+  const length = Math.round(((block.at - from) * sampleRate) / 1000);
+  if (length <= 0) return null;
+  return length >= block.samples.length ? block : { ...block, samples: block.samples.subarray(-length) };
+}
