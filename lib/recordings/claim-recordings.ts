@@ -24,7 +24,8 @@ export async function claimRecordings(
     const open = await closeOpenParts(tx, { meetingId: { in: ids } });
     const continued = claimed.map(({ meetingId, switchedOffAt }) => ({
       meetingId,
-      unfinished: (heard.includes(meetingId) && open.find((part) => mayContinue(part, meetingId, switchedOffAt))) || null,
+      unfinished:
+        (heard.includes(meetingId) && open.find((part) => mayContinue(part, meetingId, switchedOffAt))) || null,
     }));
     const others = continued.filter(({ unfinished }) => !unfinished).map(({ meetingId }) => meetingId);
     // People are told that a continued recording still runs, because it gets what they say meanwhile.

@@ -10,7 +10,10 @@ import {
   createRecordingPart,
   createUser,
 } from "../testing/factories";
-import { beginPart } from "./begin-part";
+import { claimMeetings } from "../transcripts/claim-meetings";
+import { claimStandbys } from "../transcripts/claim-standbys";
+import { renewLeases } from "../transcripts/renew-leases";
+import { beginPart, reportPartRuns } from "./begin-part";
 import { claimRecordings } from "./claim-recordings";
 import { finishPart } from "./finish-part";
 import { getRecording, sumRecordings } from "./queries";
@@ -83,6 +86,66 @@ describe("a meeting that is to be recorded", () => {
       [two.id, 2, "recording"],
     ]);
     expect(await queued(one.id)).toHaveLength(1);
+  });
+});
+
+describe("a recording whose worker died", () => {
+  /** Recorded by "dead", which has not renewed its lease for two seconds. */
+  async function recordedByDead() {
+    const meeting = await createLiveMeetingOf(await createUser(), { recordingEnabled: true });
+    await claimRecordings("dead", 50);
+    const part = await beginPart(meeting.id, "dead", place);
+    await reportPartRuns(part, "dead", { startedAt: new Date(), externalId: null });
+    await expire(meeting.id, 4);
+    return { meeting, part };
+  }
+  const expire = (meetingId: string, seconds: number) =>
+    database.$executeRaw`
+      update recorders set lease_expires_at = now() + make_interval(secs => ${seconds}) where meeting_id = ${meetingId}::uuid`;
+  const claim = async (meetingId: string, heard: string[]) =>
+    (await claimRecordings("next", 50, heard)).find(isOurs(meetingId));
+  const isRecording = async (meetingId: string) =>
+    (await database.recorder.findUniqueOrThrow({ where: { meetingId } })).recording;
+
+  test("is continued by a worker that heard the room, and people are told that it runs", async () => {
+    const { meeting, part } = await recordedByDead();
+    expect((await claim(meeting.id, [meeting.id]))?.unfinished?.id).toBe(part.id);
+    expect(await isRecording(meeting.id)).toBe(true);
+  });
+
+  test("begins anew with a worker that did not", async () => {
+    const { meeting } = await recordedByDead();
+    expect(await claim(meeting.id, [])).toEqual({ meetingId: meeting.id, unfinished: null });
+    expect(await isRecording(meeting.id)).toBe(false);
+  });
+
+  test("is left to the worker that heard the room, but not for long", async () => {
+    const { meeting } = await recordedByDead();
+    await claimMeetings("other", 50);
+    expect(await claim(meeting.id, [])).toBeUndefined();
+    await expire(meeting.id, 2);
+    expect(await claim(meeting.id, [])).toMatchObject({ unfinished: null });
+  });
+
+  test("begins anew after a pause, so that nothing of the pause gets into it", async () => {
+    const { meeting } = await recordedByDead();
+    await switchRecording(meeting.id, false, anybody);
+    await switchRecording(meeting.id, true, anybody);
+    expect(await claim(meeting.id, [meeting.id])).toEqual({ meetingId: meeting.id, unfinished: null });
+    expect(await isRecording(meeting.id)).toBe(false);
+  });
+
+  test("is heard along while it runs, and until it is switched off", async () => {
+    const { meeting } = await recordedByDead();
+    await claimMeetings("ear", 50);
+    const renewed = async () => (await renewLeases("ear")).find(isOurs(meeting.id))?.isRecorded;
+    const alongside = async () => (await claimStandbys("second", 50)).find(isOurs(meeting.id))?.isRecorded;
+    expect([await renewed(), await alongside()]).toEqual([true, true]);
+    await switchRecording(meeting.id, false, anybody);
+    expect([await renewed(), await alongside()]).toEqual([false, false]);
+    await switchRecording(meeting.id, true, anybody);
+    await claim(meeting.id, [meeting.id]);
+    expect([await renewed(), await alongside()]).toEqual([false, false]);
   });
 });
 

@@ -89,7 +89,7 @@ describe("claiming a meeting", () => {
     expect(await claimedBy("w1")).toEqual([id]);
     expect(await claimedBy("w2")).toEqual([]);
     await expire(id);
-    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: true, isRead: true }]);
+    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: true, isRead: true, isRecorded: false }]);
     expect(await claimedBy("w2")).toEqual([]);
     await expire(id);
     expect(await claimedBy("w2")).toEqual([id]);
@@ -118,15 +118,32 @@ describe("claiming a meeting", () => {
     expect(await readDoor(id)).toMatchObject({ transcribing: false });
   });
 
-  test("a worker whose connection is cut shows soon again that it lives", async () => {
+  test("a worker that died loses its meeting two seconds after it last renewed the lease, and not before", async () => {
+    const { id } = await createLiveMeetingOf(host);
+    await claimedBy("w1");
+    await expire(id, -4.5);
+    expect(await claimedBy("w2")).toEqual([]);
+    await expire(id, -4);
+    expect(await claimedBy("w2")).toEqual([id]);
+  });
+
+  test("a worker whose connection is cut shows soon again that it lives, and keeps its meeting meanwhile", async () => {
+    const { id } = await createLiveMeetingOf(host);
     const removeAliveMark = await markAlive("w1");
+    await claimedBy("w1");
     const cut = `select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
                   where d.datname = current_database() and locktype = 'advisory' and objsubid = 2`;
     const lives = async () => (await pool.query("select worker_lives('w1') as lives")).rows[0].lives;
     expect(await lives()).toBe(true);
     await pool.query(cut);
     await until(async () => !(await lives()));
+    // As a worker does each second.
+    await renewLeases("w1");
+    expect(await claimedBy("w2")).toEqual([]);
     await until(lives);
+    expect(await claimedBy("w2")).toEqual([]);
+    await expire(id);
+    expect(await claimedBy("w2")).toEqual([]);
     await removeAliveMark();
     expect(await lives()).toBe(false);
   });
@@ -144,9 +161,9 @@ describe("claiming a meeting", () => {
     const { id } = await createLiveMeetingOf(host);
     await claimedBy("w1");
     await database.meeting.update({ where: { id }, data: { transcriptionEnabled: false } });
-    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false, isRead: true }]);
+    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false, isRead: true, isRecorded: false }]);
     await database.meeting.update({ where: { id }, data: { transcriptionEnabled: true, status: "completed" } });
-    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false, isRead: true }]);
+    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false, isRead: true, isRecorded: false }]);
   });
 
   test("makes final what the worker before left open", async () => {

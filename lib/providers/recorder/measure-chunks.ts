@@ -32,7 +32,8 @@ async function sizeOfStoredChunks(store: StorageProvider, part: PartPlace): Prom
   let bytes = 0;
   for (let first = 1; first <= count; first += askedAtOnce) {
     const numbers = Array.from({ length: Math.min(askedAtOnce, count - first + 1) }, (_, index) => first + index);
-    for (const size of await Promise.all(numbers.map((number) => store.size(chunkKey(part, number))))) bytes += size ?? 0;
+    for (const size of await Promise.all(numbers.map((number) => store.size(chunkKey(part, number)))))
+      bytes += size ?? 0;
   }
   return bytes;
 }

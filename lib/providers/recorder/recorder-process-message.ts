@@ -4,7 +4,13 @@ import type { HeardBlock, PartEnd } from "./provider";
  * What to record, and the token to enter the room with. `from`: the part begins at this earlier time, with the sound
  * that comes in messages. Null: it begins now.
  */
-export type RoomToRecord = { meetingId: string; kind: "video" | "audio"; url: string; token: string; from: Date | null };
+export type RoomToRecord = {
+  meetingId: string;
+  kind: "video" | "audio";
+  url: string;
+  token: string;
+  from: Date | null;
+};
 
 /** Sound that another process has heard. Has no answer. */
 export type HeardSound = { heard: HeardBlock[] };

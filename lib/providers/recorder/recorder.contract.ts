@@ -78,12 +78,14 @@ describe.each([
     expect(await run.over).toBe("stopped");
     expect(run.startedAt.getTime()).toBeGreaterThan(begun - 1000);
     expect(run.startedAt.getTime()).toBeLessThanOrEqual(Date.now());
+    const stored = await recorder.storedMs(part);
     bringFile();
     const finish = () => recorder.finish({ ...part, externalId: run.externalId });
     const finished = await finish();
     expect(finished).toEqual({ durationMs: expect.any(Number), sizeBytes: expect.any(Number) });
     expect(finished?.durationMs).toBeGreaterThan(500);
     expect(finished?.sizeBytes).toBeGreaterThan(1000);
+    expect(stored).toBe(recorder.name === "embedded" ? finished?.durationMs : null);
     expect((await finish())?.durationMs).toBe(finished?.durationMs);
 
     expect(await recorder.sizeOf(part)).toBeGreaterThanOrEqual(0);
@@ -108,6 +110,7 @@ describe.each([
     const part = await newPart();
     expect(await recorder.finish({ ...part, externalId: null })).toBeNull();
     expect(await recorder.sizeOf(part)).toBe(0);
+    expect(await recorder.storedMs(part)).toBe(recorder.name === "embedded" ? 0 : null);
     await recorder.clean(part);
   });
 

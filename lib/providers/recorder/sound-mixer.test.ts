@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SoundMixer, soundRate } from "./sound-mixer";
+import { raiseRate, SoundMixer, soundRate } from "./sound-mixer";
 
 const blockMs = 40;
 const length = (soundRate * blockMs) / 1000;
@@ -60,5 +60,38 @@ describe("the sound of a track", () => {
     for (const track of ["a", "b", "c"]) addAll(mixer, track, 0, 2, 0, loud);
     const samples = mixer.take(at(80));
     expect(Math.max(...samples)).toBe(1);
+  });
+});
+
+describe("the sound of a track that another listener has heard", () => {
+  /** As `addAll`, for a listener that passes its blocks on. */
+  function addAllHeard(mixer: SoundMixer, fromMs: number, count: number) {
+    for (let index = 0; index < count; index += 1) mixer.addHeard("a", loud(), at(fromMs + (index + 1) * blockMs));
+  }
+  const loudMs = (samples: Float32Array) => samples.filter((sample) => sample > 0.1).length / (soundRate / 1000);
+
+  test("counts until the track is received, without a gap and with nothing twice", () => {
+    const mixer = new SoundMixer(8);
+    addAllHeard(mixer, 0, 10);
+    // Overlaps with what was heard by 80 ms.
+    addAll(mixer, "a", 320, 10, 0, loud);
+    addAllHeard(mixer, 400, 5);
+    const samples = mixer.take(at(1000));
+    expect(loudMs(samples)).toBe(720);
+    expect(Math.max(...samples)).toBe(0.5);
+  });
+
+  test("also when it is passed on after the track is received", () => {
+    const mixer = new SoundMixer(8);
+    addAllHeard(mixer, 0, 5);
+    addAll(mixer, "a", 320, 10, 0, loud);
+    addAllHeard(mixer, 200, 10);
+    const samples = mixer.take(at(1000));
+    expect(loudMs(samples)).toBe(720);
+    expect(Math.max(...samples)).toBe(0.5);
+  });
+
+  test("gets the rate of the recording", () => {
+    expect([...raiseRate(Int16Array.of(0, 300, -300))]).toEqual([0, 100, 200, 300, 100, -100, -300, -300, -300]);
   });
 });

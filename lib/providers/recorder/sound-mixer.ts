@@ -44,7 +44,8 @@ export class SoundMixer {
   /** `arrivedAt`: the sample index of the current time. */
   add(trackId: string, samples: Int16Array, arrivedAt: number) {
     const track = this.#place(this.#tracks, trackId, samples, arrivedAt - samples.length);
-    const receivedFrom = this.#receivedFrom.get(trackId) ?? Math.max(track.cursor, this.#heard.get(trackId)?.cursor ?? 0);
+    const receivedFrom =
+      this.#receivedFrom.get(trackId) ?? Math.max(track.cursor, this.#heard.get(trackId)?.cursor ?? 0);
     this.#receivedFrom.set(trackId, receivedFrom);
     this.#mix(track, samples, arrivedAt, receivedFrom, Number.POSITIVE_INFINITY);
   }
