@@ -10,6 +10,7 @@ import type { MeetingWire } from "@/lib/meetings/schema";
 import type { RecordingAnswer } from "@/lib/recordings/schema";
 import { recordingQuery } from "../data/use-meetings";
 import { PlayerSkeleton } from "./player-skeleton";
+import { listUnready } from "./recording-timeline";
 
 const loadPlayer = () => import("./recording-player").then((loaded) => loaded.RecordingPlayer);
 
@@ -38,6 +39,7 @@ export function MeetingRecording({ meeting, className }: { meeting: MeetingWire;
             meetingId: meeting.id,
             origin: meeting.started_at,
             parts,
+            unready: listUnready(recording),
             onStale: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
           }}
           waiting={<PlayerSkeleton meetingId={meeting.id} origin={meeting.started_at} parts={parts} />}

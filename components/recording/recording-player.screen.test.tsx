@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { notesQuery } from "@/components/notes/use-notes";
+import { TimeStyleProvider } from "@/components/time/time-style";
+import { loadPopups } from "@/components/ui/late-popups";
 import { silentSound } from "@/lib/testing/silent-sound";
 import { RecordingPlayer } from "./recording-player";
 
@@ -11,27 +14,25 @@ const seconds = 20;
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 queryClient.setQueryData(notesQuery("m").queryKey, { content: null } as never);
 
-const player = (url: string) => (
+const part = (number: number, url: string, startsAt = startedAt) => ({
+  id: String(number),
+  part: number,
+  started_at: startsAt,
+  duration_ms: seconds * 1000,
+  kind: "audio" as const,
+  url,
+  expires_at: startedAt,
+  size_bytes: 1,
+});
+
+const playerOf = (...parts: ReturnType<typeof part>[]) => (
   <QueryClientProvider client={queryClient}>
-    <RecordingPlayer
-      meetingId="m"
-      origin={startedAt}
-      onStale={() => {}}
-      parts={[
-        {
-          id: "1",
-          part: 1,
-          started_at: startedAt,
-          duration_ms: seconds * 1000,
-          kind: "audio",
-          url,
-          expires_at: startedAt,
-          size_bytes: 1,
-        },
-      ]}
-    />
+    <TimeStyleProvider timezone="UTC" clock="24">
+      <RecordingPlayer meetingId="m" origin={startedAt} unready={[]} onStale={() => {}} parts={parts} />
+    </TimeStyleProvider>
   </QueryClientProvider>
 );
+const player = (url: string) => playerOf(part(1, url));
 
 test.each(["before", "after"])(
   "pressed %s the failure is shown, it plays, also when a new link arrives",
@@ -58,3 +59,40 @@ test.each(["before", "after"])(
     expect(load, "its address alone makes the element load a new link").not.toHaveBeenCalled();
   },
 );
+
+test("a time in which nothing was recorded is shown, told on hover and focus, and told when it is reached", async () => {
+  await loadPopups();
+  const url = silentSound({ seconds });
+  const words = "Nothing was recorded from 10:00 to 10:04.";
+  const screen = await render(
+    playerOf(part(1, url), part(2, url, "2026-11-21T10:00:20.500Z"), part(3, url, "2026-11-21T10:04:00.000Z")),
+  );
+  // Half a second is not worth a word.
+  const marks = screen.getByRole("button", { name: /^Nothing was recorded/ });
+  expect(marks.elements()).toHaveLength(1);
+  const mark = screen.getByRole("button", { name: words });
+  const place = mark.element().getBoundingClientRect();
+  const track = screen.getByRole("region", { name: "Recording" }).element().getBoundingClientRect();
+  expect((place.left + place.width / 2 - track.left) / track.width).toBeCloseTo(2 / 3, 2);
+
+  await mark.hover();
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await screen.getByRole("button", { name: "Play" }).hover();
+  await expect.element(screen.getByText(words)).not.toBeInTheDocument();
+
+  const status = screen.getByRole("status");
+  expect(status.element().textContent).toBe("");
+  const slider = screen.getByRole("slider").element() as HTMLElement;
+  slider.focus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(mark).toHaveFocus();
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(status).toHaveTextContent(words);
+  await expect.element(screen.getByText("0:40")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+
+  slider.focus();
+  await userEvent.keyboard("{Home}");
+  await expect.element(status).toHaveTextContent("");
+});

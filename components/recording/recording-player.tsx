@@ -4,6 +4,7 @@ import { AudioLines, Maximize, Pause, Play, RotateCcw, RotateCw } from "lucide-r
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { notesQuery } from "@/components/notes/use-notes";
 import { formatOffset } from "@/components/time/format-time";
+import { useTimeStyle } from "@/components/time/time-style";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -12,7 +13,8 @@ import { Slider } from "@/components/ui/slider";
 import { toast } from "@/components/ui/toast";
 import type { RecordingPartWire } from "@/lib/recordings/schema";
 import { ChapterList } from "./chapter-list";
-import { layOutParts, listChapters, placeChapters } from "./recording-timeline";
+import { describeGap, findPassedGap, GapMarks } from "./gap-marks";
+import { layOutParts, listChapters, listGaps, placeChapters } from "./recording-timeline";
 import { usePlayer } from "./use-player";
 
 const speeds = ["0.75", "1", "1.25", "1.5", "2"] as const;
@@ -24,13 +26,15 @@ type RecordingPlayerProps = {
   /** The start of the meeting, from which `t_ms` counts. */
   origin: string;
   parts: RecordingPartWire[];
+  /** The numbers of parts that cannot be played yet. */
+  unready: readonly number[];
   /** A link has failed; the caller fetches new ones. */
   onStale: () => void;
   className?: string;
 };
 
 /** Plays all parts as one recording, with the notes as chapters. */
-export function RecordingPlayer({ meetingId, origin, parts, onStale, className }: RecordingPlayerProps) {
+export function RecordingPlayer({ meetingId, origin, parts, unready, onStale, className }: RecordingPlayerProps) {
   const media = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState<Speed>("1");
   const timeline = useMemo(() => layOutParts(parts, origin), [parts, origin]);
@@ -40,6 +44,11 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
     () => (notes?.content ? placeChapters(timeline, listChapters(notes.content)) : []),
     [timeline, notes],
   );
+
+  const gaps = useMemo(() => listGaps(timeline, origin, unready), [timeline, origin, unready]);
+  const style = useTimeStyle();
+  const passed = findPassedGap(gaps, positionMs);
+  const words = passed ? describeGap(passed, style) : null;
 
   const toggle = () => {
     const element = media.current;
@@ -89,6 +98,9 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
             Audio only
           </p>
         ) : null}
+        <p role="status" className="pointer-events-none absolute inset-x-2 bottom-2 text-center">
+          {words ? <span className="rounded-control bg-ink px-2 py-1 text-canvas text-sm">{words}</span> : null}
+        </p>
       </div>
       {trouble ? (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-bad text-sm">
@@ -96,14 +108,17 @@ export function RecordingPlayer({ meetingId, origin, parts, onStale, className }
           <Button onClick={retry}>Try again</Button>
         </div>
       ) : null}
-      <Slider
-        label="Playback position"
-        value={Math.min(positionMs, timeline.lengthMs)}
-        max={Math.max(1, timeline.lengthMs)}
-        step={100}
-        valueText={(ms) => `${formatOffset(ms)} of ${formatOffset(timeline.lengthMs)}`}
-        onValueChange={go}
-      />
+      <div className="relative">
+        <Slider
+          label="Playback position"
+          value={Math.min(positionMs, timeline.lengthMs)}
+          max={Math.max(1, timeline.lengthMs)}
+          step={100}
+          valueText={(ms) => `${formatOffset(ms)} of ${formatOffset(timeline.lengthMs)}`}
+          onValueChange={go}
+        />
+        <GapMarks gaps={gaps} lengthMs={timeline.lengthMs} onChoose={go} />
+      </div>
       <div className="flex items-center gap-1">
         <IconButton label={isPlaying ? "Pause" : "Play"} onClick={toggle}>
           {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}

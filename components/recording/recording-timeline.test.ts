@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { jottedId } from "@/lib/jottings/constants";
-import { findPlace, findPosition, layOutParts, listChapters, placeChapters, toMeetingTime } from "./recording-timeline";
+import { describeGap } from "./gap-marks";
+import {
+  findPlace,
+  findPosition,
+  layOutParts,
+  listChapters,
+  listGaps,
+  listUnready,
+  placeChapters,
+  toMeetingTime,
+} from "./recording-timeline";
 
 const origin = "2026-11-21T10:00:00.000Z";
 const part = (number: number, startedAt: string, durationMs: number) => ({
@@ -72,6 +82,58 @@ test("chapters bear the recording's own time, and what was not recorded is left 
     [399_000, 159_000],
   ]);
   for (const { positionMs } of placed) expect(positionMs).toBeLessThan(paused.lengthMs);
+});
+
+test("a part that begins before the end of the one before is played from that end on", () => {
+  const overlapping = layOutParts(
+    [
+      part(1, "2026-11-21T10:01:00.000Z", 60_000),
+      part(2, "2026-11-21T10:01:50.000Z", 60_000),
+      part(3, "2026-11-21T10:02:00.000Z", 20_000),
+      part(4, "2026-11-21T10:02:50.000Z", 10_000),
+    ],
+    origin,
+  );
+  expect(overlapping.lengthMs).toBe(120_000);
+  expect(findPlace(overlapping, 59_999)).toMatchObject({ at: 0, offsetMs: 59_999 });
+  expect(findPlace(overlapping, 60_000)).toMatchObject({ at: 1, offsetMs: 10_000 });
+  expect(findPlace(overlapping, 110_000)).toMatchObject({ at: 2, offsetMs: 0 });
+  for (const tMs of [60_000, 115_000, 120_000, 169_000, 170_000]) {
+    expect(toMeetingTime(overlapping, findPosition(overlapping, tMs) ?? 0)).toBe(tMs);
+  }
+  expect(listGaps(overlapping, origin, [])).toEqual([]);
+});
+
+test("a gap is where nothing is between two parts for more than a second", () => {
+  const parts = [
+    part(1, "2026-11-21T10:01:00.000Z", 60_000),
+    part(2, "2026-11-21T10:02:01.000Z", 60_000),
+    part(3, "2026-11-21T10:03:02.500Z", 60_000),
+    part(5, "2026-11-21T10:10:00.000Z", 60_000),
+  ];
+  const laidOut = layOutParts(parts, origin);
+  const short = { positionMs: 120_000, from: "2026-11-21T10:03:01.000Z", to: "2026-11-21T10:03:02.500Z" };
+  const long = { positionMs: 180_000, from: "2026-11-21T10:04:02.500Z", to: "2026-11-21T10:10:00.000Z" };
+  expect(listGaps(laidOut, origin, [])).toEqual([short, long]);
+  // What part 4 holds cannot be played yet.
+  expect(listGaps(laidOut, origin, [4])).toEqual([short]);
+  const style = { timezone: "UTC", clock: "24" } as const;
+  expect(describeGap(short, style)).toBe("Nothing was recorded for 2 seconds at 10:03.");
+  expect(describeGap({ ...short, to: "2026-11-21T10:03:02.100Z" }, style)).toBe(
+    "Nothing was recorded for 1 second at 10:03.",
+  );
+  expect(describeGap(long, style)).toBe("Nothing was recorded from 10:04 to 10:10.");
+});
+
+test.each([
+  ["ready", [], []],
+  ["ready", [{ part: 2, started_at: origin }], [2]],
+  ["processing", [], [2]],
+  ["recording", [{ part: 2, started_at: origin }], [2]],
+] as const)("of a recording that is %s, with %j failed, the parts %j may still come", (state, failed, expected) => {
+  const parts = [part(1, origin, 1000), part(3, origin, 1000)];
+  const rest = { broken_off: [], problem: null, size_bytes: 0, kept_until: null, removed_at: null };
+  expect(listUnready({ state, parts, failed_parts: [...failed], ...rest })).toEqual(expected);
 });
 
 test("without a part there is no place", () => {

@@ -50,7 +50,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
       const element = media.current;
       const place = findPlace(timeline, wantedMs);
       if (!element || !place) return;
-      setPosition(place.part.fromMs + place.offsetMs);
+      setPosition(place.part.fromMs + place.offsetMs - place.part.skippedMs);
       if (place.at === at && element.readyState > 0) {
         element.currentTime = place.offsetMs / 1000;
         if (plays) element.play().catch(() => {});
@@ -90,7 +90,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
       onTimeUpdate() {
         const element = media.current;
         if (!element || !part || due.current) return;
-        const nowMs = part.fromMs + element.currentTime * 1000;
+        const nowMs = part.fromMs + element.currentTime * 1000 - part.skippedMs;
         setPosition(nowMs);
         if (Math.abs(nowMs - failed.current.atMs) > resetFailuresAfterMs) failed.current.count = 0;
       },
@@ -105,7 +105,10 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
         if (!part || !element) return;
         // The link has expired, or the network failed. Resumes here with the newest link. Reads `paused` from the
         // element, which is ahead of React's state, before loading resets it.
-        const { offsetMs, plays } = due.current ?? { offsetMs: Math.max(0, positionMs - part.fromMs), plays: false };
+        const { offsetMs, plays } = due.current ?? {
+          offsetMs: part.skippedMs + Math.max(0, positionMs - part.fromMs),
+          plays: false,
+        };
         due.current = { offsetMs, plays: plays || !element.paused };
         if (links.current.get(part.id) !== part.url) return reload();
         const count = failed.current.count + 1;
