@@ -6,7 +6,7 @@ import { conflict } from "../refusal";
 export async function beginPart(
   meetingId: string,
   holder: string,
-  { recorder, kind }: { recorder: string; kind: "video" | "audio" },
+  { recorder, kind, startedAt = new Date() }: { recorder: string; kind: "video" | "audio"; startedAt?: Date },
 ): Promise<{ id: string; meetingId: string }> {
   return transaction(async (tx) => {
     const held = await tx.$queryRaw<unknown[]>`
@@ -14,7 +14,7 @@ export async function beginPart(
     if (held.length === 0) throw conflict("lease_lost", "Another worker is recording this meeting.");
     const { _max } = await tx.recordingPart.aggregate({ where: { meetingId }, _max: { part: true } });
     return tx.recordingPart.create({
-      data: { meetingId, part: (_max.part ?? 0) + 1, recorder, kind, startedAt: new Date() },
+      data: { meetingId, part: (_max.part ?? 0) + 1, recorder, kind, startedAt },
       select: { id: true, meetingId: true },
     });
   });

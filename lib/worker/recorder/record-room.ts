@@ -47,8 +47,7 @@ async function recordPart(options: Options, room: LeasedRoom, onEntered: () => v
     findEarlierSound(options),
     assertStorageWritable(recorder),
   ]);
-  const place = { recorder: recorder.name, kind };
-  const part = await beginPart(meetingId, holder, place);
+  const part = await beginPart(meetingId, holder, { recorder: recorder.name, kind, startedAt: earlier?.from });
   let running: RunningPart;
   try {
     running = await recorder.start({ ...part, kind }, earlier);
