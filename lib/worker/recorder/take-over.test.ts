@@ -1,5 +1,5 @@
 import "@/lib/testing/media-server";
-import { type ChildProcess, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { registerMediabunnyServer } from "@mediabunny/server";
 import { AudioSampleSink, BufferSource, EncodedPacketSink, Input, WEBM } from "mediabunny";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -55,7 +55,7 @@ async function hearPart(part: Part): Promise<Heard[]> {
   const { samples, rate } = await readSound(part);
   const length = rate * windowSeconds;
   return Array.from({ length: Math.floor(samples.length / length) }, (_, index) => index * length).flatMap((from) => {
-    const pitch = pitchOf(samples.subarray(from, from + length), rate);
+    const pitch = steadyPitchOf(samples.subarray(from, from + length), rate);
     const at = part.startedAt.getTime() + (from / rate) * 1000;
     return pitch === null ? [] : [{ seconds: (pitch - lowest) / risePerSecond, at }];
   });
@@ -90,6 +90,16 @@ async function pictureTimes(part: Part): Promise<number[]> {
   return times;
 }
 
+/** Hertz by which the halves of a window may differ. */
+const unsteadyMin = 25;
+
+/** Null: the window is silent, or the tone ends, is cut or is stretched in it, so that its pitch says nothing. */
+function steadyPitchOf(samples: Float32Array, rate: number): number | null {
+  const half = samples.length / 2;
+  const [one, two] = [pitchOf(samples.subarray(0, half), rate), pitchOf(samples.subarray(half), rate)];
+  return one === null || two === null || Math.abs(one - two) > unsteadyMin ? null : pitchOf(samples, rate);
+}
+
 /** From the times at which the wave crosses zero. Null: it is silent. */
 function pitchOf(samples: Float32Array, rate: number): number | null {
   if (Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length) < 0.1) return null;
@@ -118,19 +128,17 @@ async function untilBothHear(meetingId: string) {
   await until(async () => (await listeners()).length === 2);
 }
 
-type Process = { pid: string; parent: string; state: string };
+type Process = { pid: number; parent: number };
 
-function listProcesses(): Process[] {
-  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat="], { encoding: "utf8" }).trim().split("\n");
-  return rows.map((row) => {
-    const [pid = "", parent = "", state = ""] = row.trim().split(/\s+/);
-    return { pid, parent, state };
+/** The processes that record, each as the child of a worker. An ended one that is not cleared away has no command. */
+function listRecorderProcesses(): Process[] {
+  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n");
+  return rows.flatMap((row) => {
+    const [pid, parent, ...command] = row.trim().split(/\s+/);
+    const isRecorder = command.some((word) => word.endsWith("recorder-process-main.ts"));
+    return isRecorder ? [{ pid: Number(pid), parent: Number(parent) }] : [];
   });
 }
-
-/** An ended process stays listed as a zombie until its parent has noticed. */
-const isAmong = (processes: readonly Process[]) =>
-  listProcesses().some(({ pid, state }) => !state.startsWith("Z") && processes.some((one) => one.pid === pid));
 
 const recordedBy = (meetingId: string, other = "") =>
   until(() => database.recorder.findFirst({ where: { meetingId, recording: true, workerId: { not: other } } }));
@@ -154,13 +162,12 @@ describe("a recording whose worker is killed", { retry: 1 }, () => {
     await switchRecording(meeting.id, true, anybody);
     const { workerId } = await recordedBy(meeting.id);
     await pause(5);
-    const childrenOf = (worker: ChildProcess) => listProcesses().filter(({ parent }) => parent === String(worker.pid));
-    const [recording, ...others] = workers.filter((worker) => childrenOf(worker).length > 0);
-    if (!recording || others.length > 0) throw new Error("one worker records, in a process of its own");
-    const children = childrenOf(recording);
+    const recorder = listRecorderProcesses().find(({ parent }) => workers.some(({ pid }) => pid === parent));
+    const recording = workers.find(({ pid }) => pid === recorder?.parent);
+    if (!recorder || !recording) throw new Error("nobody records");
     recording.kill("SIGKILL");
     const killedAt = Date.now();
-    await until(async () => !isAmong(children));
+    await until(async () => !listRecorderProcesses().some(({ pid }) => pid === recorder.pid));
     expect(Date.now() - killedAt).toBeLessThan(1000);
     await recordedBy(meeting.id, workerId);
     expect(Date.now() - killedAt).toBeLessThan(5000);
@@ -181,7 +188,8 @@ describe("a recording whose worker is killed", { retry: 1 }, () => {
     expect(doubled).toBeLessThanOrEqual(0.3);
     expect(firstSecond).toBeGreaterThan(switchedOnAt - 0.2);
     expect(last).toBeGreaterThan(23);
-    for (const { seconds, at } of heard) expect(Math.abs(at - begunAt - seconds * 1000)).toBeLessThan(500);
+    const isInPlace = ({ seconds, at }: Heard) => Math.abs(at - begunAt - seconds * 1000) < 300;
+    expect(heard.filter(isInPlace).length / heard.length).toBeGreaterThan(0.95);
     // Before the recorder has come, there is a still picture.
     const pictures = await pictureTimes(two);
     expect(pictures[0]).toBe(0);
