@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Cadence } from "./cadence";
+import { Cadence, pictureMs } from "./cadence";
 
 /** The times of the pictures in ten seconds on a machine where each takes so long. */
 function timesWhere(tookMs: (picture: number) => number, untilMs = 10_000): number[] {
@@ -39,4 +39,11 @@ test("a stall of a second leaves no gap, because there is time to make up for it
 test("a machine that is far behind skips what it cannot make up for", () => {
   const times = timesWhere((picture) => (picture === 30 ? 8000 : 20), 20_000);
   expect(times.at(-1)).toBeGreaterThan(19_000);
+});
+
+test("after what was written at once, pictures go on behind it", () => {
+  const cadence = new Cadence();
+  cadence.skipTo(5010);
+  expect(cadence.next(5100)).toBeGreaterThan(5010);
+  expect(cadence.next(5200)).toBeLessThan(5010 + 4 * pictureMs);
 });
