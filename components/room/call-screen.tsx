@@ -21,13 +21,16 @@ import { ReactionFloat } from "./reactions/reaction-float";
 import { RecordingSign } from "./recording/recording-sign";
 import { useRecordingNotices } from "./recording/use-recording-notices";
 import { RoomStatus } from "./room-status";
-import { PresentingBar, ShareLostBar } from "./stage/presenting-bar";
 import { Stage } from "./stage/stage";
 import { PausedSign } from "./transcript/paused-sign";
 import { useMediaSession } from "./use-media-session";
 import { usePrefetchRoomChunks } from "./use-prefetch-room-chunks";
 
 const CaptionsBand = lazy(() => import("./captions/captions-band"));
+const PresentingBar = lazy(() =>
+  import("./stage/presenting-bar").then((loaded) => ({ default: loaded.PresentingBar })),
+);
+const ShareLostBar = lazy(() => import("./stage/presenting-bar").then((loaded) => ({ default: loaded.ShareLostBar })));
 
 export const CallScreen = memo(function CallScreen(call: Call) {
   const state = useMakeCallState(call);
@@ -80,10 +83,12 @@ function TopBars() {
           <RecordingSign />
         </div>
       ) : null}
-      {share.on ? (
-        <PresentingBar surface={share.surface} hasSound={share.hasSound} onStop={() => actions.run("share")} />
-      ) : null}
-      {share.lost ? <ShareLostBar onAgain={() => actions.run("share")} onDismiss={share.forget} /> : null}
+      <LazyBoundary>
+        {share.on ? (
+          <PresentingBar surface={share.surface} hasSound={share.hasSound} onStop={() => actions.run("share")} />
+        ) : null}
+        {share.lost ? <ShareLostBar onAgain={() => actions.run("share")} onDismiss={share.forget} /> : null}
+      </LazyBoundary>
     </>
   );
 }

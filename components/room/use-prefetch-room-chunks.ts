@@ -13,6 +13,7 @@ export function usePrefetchRoomChunks(isIdle: boolean) {
             loadPopups,
             loadToasts,
             () => import("./stage/volume-slider"),
+            () => import("./stage/presenting-bar"),
             () => import("./after/after-call"),
           )
         : undefined,
