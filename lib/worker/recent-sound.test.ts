@@ -46,12 +46,12 @@ test("what is said while it is recorded is passed on from a moment on, and then 
   expect(heard.map(([ms]) => ms)).toEqual([200, 300, 400]);
 });
 
-test("only the last fifteen seconds are kept, also when nobody speaks any more", () => {
+test("only the last thirty seconds are kept, also when nobody speaks any more", () => {
   const recent = new RecentSound();
   recent.keep("m", true, start);
-  hear(recent, 100, 5000, 15_200);
-  expect(listen(recent, 0).heard.map(([ms]) => ms)).toEqual([5000, 15_200]);
-  recent.keep("m", true, start + 31_000);
+  hear(recent, 100, 5000, 30_200);
+  expect(listen(recent, 0).heard.map(([ms]) => ms)).toEqual([5000, 30_200]);
+  recent.keep("m", true, start + 61_000);
   expect(listen(recent, 0).heard).toEqual([]);
 });
 

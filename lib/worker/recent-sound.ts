@@ -1,8 +1,8 @@
 import type { EarlierSound, HeardBlock } from "@/lib/providers/recorder/provider";
 import { sampleRate } from "@/lib/providers/speech-to-text/provider";
 
-/** Covers the time until a dead worker's recording is claimed and its successor is in the room. */
-export const keptMs = 15_000;
+/** Covers the time until a dead worker's recording is claimed and its successor is in the room, on a busy machine too. */
+export const keptMs = 30_000;
 
 type Take = (blocks: HeardBlock[]) => void;
 type Room = { blocks: HeardBlock[]; followers: Set<Take> };

@@ -18,7 +18,7 @@ const stillMs = 1000;
 const lagMs = 600;
 /** Sound is mixed at most this long before it is written. Earlier sound waits until the room is entered. */
 const mixedSeconds = 8;
-const mixedSecondsOfEarlier = 30;
+const mixedSecondsOfEarlier = 45;
 
 type Give = (bytes: Uint8Array) => void;
 

@@ -113,12 +113,11 @@ describe("a live meeting that is to be recorded", { retry: 1 }, () => {
     await there.say(noise(4));
     const killedAfter = (Date.now() - begun.startedAt.getTime()) / 1000;
     first.kill("SIGKILL");
-    const speaking = there.say(noise(8));
     await startWorker();
     const takenOver = { meetingId: meeting.id, recording: true, workerId: { not: workerId } };
-    await until(() => database.recorder.findFirst({ where: takenOver }));
-    await speaking;
-    await there.say(noise(1.5));
+    // Noise all the time, however long it takes.
+    while (!(await database.recorder.findFirst({ where: takenOver }))) await there.say(noise(1));
+    await there.say(noise(4));
     await switchRecording(meeting.id, false, anybody);
     await until(() => database.recorder.findFirst({ where: { meetingId: meeting.id, workerId: "" } }));
     await there.leave();

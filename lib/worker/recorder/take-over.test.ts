@@ -32,6 +32,8 @@ beforeEach(async () => {
 const { startWorkerProcess } = roomWorkers(startRoomWork, "run-room-work.ts");
 
 const [lowest, risePerSecond] = [400, 100];
+/** So long that on a busy machine, too, another worker has taken over before it ends. */
+const toneSeconds = 40;
 
 /** A tone that rises all the time, so that its pitch tells when it was played. */
 const risingTone = (seconds: number) =>
@@ -156,7 +158,7 @@ describe("a recording whose worker is killed", { retry: 1 }, () => {
     await untilBothHear(meeting.id);
     await untilHeard(there);
     const begunAt = Date.now();
-    const playing = there.say(risingTone(24));
+    const playing = there.say(risingTone(toneSeconds));
     await pause(2);
     const switchedOnAt = (Date.now() - begunAt) / 1000;
     await switchRecording(meeting.id, true, anybody);
@@ -171,6 +173,7 @@ describe("a recording whose worker is killed", { retry: 1 }, () => {
     expect(Date.now() - killedAt).toBeLessThan(1000);
     await recordedBy(meeting.id, workerId);
     expect(Date.now() - killedAt).toBeLessThan(5000);
+    await until(() => database.recordingPart.findFirst({ where: { meetingId: meeting.id, part: 2 } }));
     await playing;
     await pause(1);
     await switchRecording(meeting.id, false, anybody);
@@ -187,12 +190,12 @@ describe("a recording whose worker is killed", { retry: 1 }, () => {
     // As far as the pitch tells.
     expect(doubled).toBeLessThanOrEqual(0.3);
     expect(firstSecond).toBeGreaterThan(switchedOnAt - 0.2);
-    expect(last).toBeGreaterThan(23);
+    expect(last).toBeGreaterThan(toneSeconds - 1);
     const isInPlace = ({ seconds, at }: Heard) => Math.abs(at - begunAt - seconds * 1000) < 300;
     expect(heard.filter(isInPlace).length / heard.length).toBeGreaterThan(0.95);
     // Before the recorder has come, there is a still picture.
     const pictures = await pictureTimes(two);
     expect(pictures[0]).toBe(0);
     expect(Math.max(...pictures.slice(1).map((time, index) => time - (pictures[index] ?? 0)))).toBeLessThan(2);
-  }, 120_000);
+  }, 180_000);
 });
