@@ -22,6 +22,7 @@ export async function startGoogleCalendarDouble({
   let person: GooglePerson = { sub: "1", email: "g.person@example.org", email_verified: true, name: "Gale Person" };
   let fault: "down" | "nonsense" | null = null;
   let delayMs = 0;
+  let held = Promise.resolve();
   let limited = { times: 0, retryAfterSeconds: null as number | null };
   let issuer = "";
   const calendars = makeGoogleCalendars();
@@ -55,6 +56,7 @@ export async function startGoogleCalendarDouble({
     }
     requests.push(`${request.method} ${url.pathname}`);
     if (delayMs > 0) await wait(delayMs);
+    await held;
     if (fault === "down") return send(503, undefined, { "content-type": "text/html" });
     if (fault === "nonsense") return response.writeHead(200, { "content-type": "text/html" }).end("<html>Sorry</html>");
     try {
@@ -148,6 +150,14 @@ export async function startGoogleCalendarDouble({
     },
     slow: (ms: number) => {
       delayMs = ms;
+    },
+    /** Answers nothing until the returned function is called. */
+    hold: () => {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
     },
     down: () => {
       fault = "down";

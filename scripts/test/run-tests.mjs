@@ -75,7 +75,8 @@ const runSweep = () =>
 
 const runAreas = (areas) => runVitest({ title: "Unit, domain, contract, sweep, providers", filters: areas });
 
-const runLive = () => runVitest({ title: "Live rooms", args: ["--project=live"], report: "live", quiet: true });
+const runLive = () =>
+  runVitest({ title: "Live rooms", args: ["--project=live"], report: "live", quiet: true, first: true });
 
 const runRest = () =>
   runVitest({

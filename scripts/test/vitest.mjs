@@ -3,8 +3,11 @@ import { tool } from "../stack/command.mjs";
 import { root } from "../stack/stack.mjs";
 import { runAndCount } from "./report.mjs";
 
-/** `filters`: words that the paths of test files contain. Runs side by side are `quiet` and have a `report` name of their own. */
-export function runVitest({ title, filters = [], args = [], env = {}, report = "vitest", quiet = false }) {
+/**
+ * `filters`: words that the paths of test files contain. Runs side by side are `quiet` and have a `report` name of their
+ * own. `runner`: further options of `runAndCount`.
+ */
+export function runVitest({ title, filters = [], args = [], env = {}, report = "vitest", ...runner }) {
   const file = path.join(root, `.data/${report}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   return runAndCount({
@@ -13,7 +16,7 @@ export function runVitest({ title, filters = [], args = [], env = {}, report = "
     args: ["run", ...reporters, ...args, ...filters],
     env,
     file,
-    quiet,
+    ...runner,
     count: ({ numPassedTests, testResults }) => ({
       passed: numPassedTests,
       failed: testResults.reduce((sum, suite) => sum + failuresOf(suite), 0),

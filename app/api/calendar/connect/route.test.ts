@@ -287,10 +287,14 @@ describe.skipIf(overHttp)("a state", () => {
     const person = await createUser();
     const browser = openBrowser(person);
     const path = await browser.consent("settings");
-    google.double.slow(150);
+    let letAnswer = google.double.hold();
     const end = returnTo(browser, path);
+    await vi.waitFor(() => expect(google.double.requests.at(-1)).toBe("POST /token"));
+    letAnswer();
+    letAnswer = google.double.hold();
     await vi.waitFor(() => expect(google.double.requests.at(-1)).toBe("GET /userinfo"));
     await database.user.update({ where: { id: person.id }, data: { disabledAt: new Date() } });
+    letAnswer();
     expect(await end).toBe(otherPerson);
     expect(google.double.isConnected(person.email)).toBe(false);
     expect(await database.calendarConnection.count({ where: { userId: person.id } })).toBe(0);

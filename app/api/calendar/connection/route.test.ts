@@ -124,11 +124,12 @@ describe("disconnecting", () => {
   test.skipIf(overHttp)("leaves alone what is connected while Google is asked", async () => {
     const person = await createConnected();
     google.double.requests.length = 0;
-    google.double.slow(200);
+    const letAnswer = google.double.hold();
     const gone = call("DELETE", path, { as: person });
     await expect.poll(() => google.double.requests.at(-1)).toBe("POST /revoke");
     const later = { connectedAt: new Date(Date.now() + 1000), email: "new@example.com" };
     await database.calendarConnection.update({ where: { userId: person.id }, data: later });
+    letAnswer();
     expect((await gone).status).toBe(204);
     expect(await read(person)).toMatchObject({ connected: true, email: "new@example.com" });
   });
