@@ -23,6 +23,8 @@ export function blankPicture(width: number, height: number, colour: Colour): Pic
 export function fillArea(picture: Picture, { x, y, width, height }: Area, { y: luma, u, v }: Colour) {
   const [bright, first, second] = planesOf(picture);
   const fill = (plane: Plane, value: number, scale: number) => {
+    const isWholeRows = width === picture.width && width % 2 === 0;
+    if (isWholeRows) return plane.data.fill(value, (y / scale) * plane.width, ((y + height) / scale) * plane.width);
     for (let row = y / scale; row < (y + height) / scale; row += 1) {
       plane.data.fill(value, row * plane.width + x / scale, row * plane.width + (x + width) / scale);
     }
@@ -86,6 +88,8 @@ function planesOf({ width, height, data }: Picture): [Plane, Plane, Plane] {
 }
 
 function copyPlane(target: Plane, source: Plane, { x, y, width, height }: Area) {
+  // Whole rows lie behind one another.
+  if (width === target.width) return target.data.set(source.data.subarray(0, width * height), y * width);
   for (let row = 0; row < height; row += 1) {
     target.data.set(source.data.subarray(row * source.width, row * source.width + width), (y + row) * target.width + x);
   }
