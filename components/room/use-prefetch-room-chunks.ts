@@ -12,6 +12,7 @@ export function usePrefetchRoomChunks(isIdle: boolean) {
         ? loadWhenIdle(
             loadPopups,
             loadToasts,
+            () => import("./stage/screen-tile"),
             () => import("./stage/volume-slider"),
             () => import("./stage/presenting-bar"),
             () => import("./after/after-call"),

@@ -10,7 +10,7 @@ import { inTurns, percentile, type Row } from "./measure";
 import { openChromium, openGuestTab } from "./room-page";
 import { admit, knock, launch, openMeeting } from "./stage";
 
-const turns = 5;
+const turns = 15;
 const [width, height] = [640, 360];
 const client = readFileSync(
   path.join(import.meta.dirname, "../../node_modules/livekit-client/dist/livekit-client.umd.js"),

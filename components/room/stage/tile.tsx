@@ -1,11 +1,12 @@
 "use client";
 import { ConnectionQuality, RemoteParticipant } from "livekit-client";
 import { Hand, MicOff, WifiOff } from "lucide-react";
-import { memo } from "react";
+import { lazy, memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { groundOf } from "@/lib/people/initials-and-colour";
 import { useArrival } from "../arrival";
+import { LazyBoundary } from "../lazy-boundary";
 import { useHand } from "../lobby/hands";
 import { usePicture } from "../pictures";
 import { roomView, usePreference } from "../preferences";
@@ -15,7 +16,6 @@ import { useConnectionQuality, useIsSpeaking, useTrackStates } from "../use-room
 import { CameraVideo, isFrontCamera } from "./camera-video";
 import { FlipButton } from "./flip-button";
 import { PinButton } from "./pin-button";
-import { ScreenTile } from "./screen-tile";
 import { SelfMenu } from "./self-menu";
 import type { Place } from "./stage-layout";
 import { StagePlace } from "./stage-place";
@@ -24,6 +24,8 @@ import { TrackVideo } from "./track-video";
 import type { StageTile } from "./use-stage-people";
 import { useVideoTrack } from "./use-video-track";
 import { VolumeButton } from "./volume-button";
+
+const ScreenTile = lazy(() => import("./screen-tile").then((loaded) => ({ default: loaded.ScreenTile })));
 
 export type TileProps = StageTile & {
   /** Its position. Without one it stays mounted but hidden, and receives no video. */
@@ -36,7 +38,12 @@ export type TileProps = StageTile & {
 };
 
 export const Tile = memo(function Tile(props: TileProps) {
-  return props.kind === "screen" ? <ScreenTile {...props} /> : <PersonTile {...props} />;
+  if (props.kind !== "screen") return <PersonTile {...props} />;
+  return (
+    <LazyBoundary>
+      <ScreenTile {...props} />
+    </LazyBoundary>
+  );
 }, areSameTile);
 
 function PersonTile({
