@@ -45,6 +45,16 @@ test("an interim never waits and leaves a place for phrases that end", async () 
   expect(begun).toEqual(["a1", "c1"]);
 });
 
+test("a first look takes the last free place, and never waits", async () => {
+  const { begun, add, end } = slowQueue(2);
+  void add("a", "interim", "a1");
+  void add("b", "first", "b1");
+  expect(await add("c", "first", "c1")).toBeNull();
+  void add("d", "final", "d1");
+  await end("b1");
+  expect(begun).toEqual(["a1", "b1", "d1"]);
+});
+
 test("what waits for a track is taken back, but not its finals", async () => {
   const { queue, begun, add, end } = slowQueue(1);
   void add("a", "final", "a1");

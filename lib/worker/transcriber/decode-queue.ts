@@ -1,8 +1,9 @@
 /**
- * `final`: the phrase has ended. `pause`: the speaker is silent, so the phrase may have ended. `interim`: the phrase is
- * still being spoken; the result is useless when it is late. `improvement`: a further decode of a line that is shown.
+ * `final`: the phrase has ended. `pause`: the speaker is silent, so the phrase may have ended. `first`: nothing of the
+ * phrase is shown yet, and the little that was said is decoded quickly. `interim`: the phrase is still being spoken; the
+ * result is useless when it is late. `improvement`: a further decode of a line that is shown.
  */
-export type Urgency = "final" | "pause" | "interim" | "improvement";
+export type Urgency = "final" | "pause" | "first" | "interim" | "improvement";
 
 type Task = { track: string; urgency: Urgency; run: () => Promise<void>; drop: () => void };
 
@@ -12,12 +13,12 @@ const interimShare = 0.2;
 const speakersWithInterims = 3;
 const crowdedFrom = 2;
 
-const order: Urgency[] = ["final", "pause", "interim", "improvement"];
+const order: Urgency[] = ["final", "pause", "first", "interim", "improvement"];
 
 /**
  * Schedules the engine across tracks. Finals precede pauses, interims and improvements; within one urgency the track
  * with the least recent turn is next. An interim never waits: without a free slot it is dropped. An improvement waits
- * until nothing else does, and leaves one slot free for phrases that end.
+ * until nothing else does. Both leave one slot free for phrases that end; a first look, which is short, may take that.
  */
 export class DecodeQueue {
   #waiting: Task[] = [];
@@ -40,6 +41,10 @@ export class DecodeQueue {
     return this.#waiting.length === 0 && this.#running < this.#interimsMax;
   }
 
+  get #hasAnyRoom(): boolean {
+    return this.#waiting.length === 0 && this.#running < this.concurrency;
+  }
+
   /** How long a track waits between two interims that take `decodeMs` each, so that they leave room for finals. */
   interimDelayMs(decodeMs: number): number {
     const crowd = this.#crowd;
@@ -60,6 +65,7 @@ export class DecodeQueue {
   run<T>(track: string, urgency: Urgency, work: () => Promise<T>): Promise<T | null> {
     return new Promise((resolve, reject) => {
       if (urgency === "interim" && !this.hasRoom) return resolve(null);
+      if (urgency === "first" && !this.#hasAnyRoom) return resolve(null);
       this.#waiting.push({
         track,
         urgency,

@@ -16,14 +16,18 @@ import { TrackClock } from "./track-clock";
 import { isLoop, textDifference, Understanding } from "./understanding";
 
 /** Voice detection starts late, so there may be a word before even this little voice. */
-const interimVoicedSamplesMin = Math.round(0.03 * sampleRate);
+const pauseVoicedSamplesMin = Math.round(0.03 * sampleRate);
+/** The engine knows no word from less voice, while it goes on. */
+const interimVoicedSamplesMin = Math.round(0.1 * sampleRate);
+/** A first interim of this length is decoded at once, since it is fast. */
+const firstInterimSamplesMax = Math.round(1.5 * sampleRate);
 /** After this much faint audio the phrase may have ended, so it is decoded before voice detection reports silence. */
 const pauseSamples = Math.round(0.09 * sampleRate);
 /** A pause or faint audio of this length is decoded even when the engine is busy. */
 const certainPauseSamples = Math.round(0.1 * sampleRate);
 const certainFaintSamples = Math.round(0.16 * sampleRate);
 /** Until text is shown, interims are this many times more frequent, unless many people speak. */
-const firstInterimSpeedup = 11;
+const firstInterimSpeedup = 8;
 /** Silence appended to the first interims: the engine recognises a word before silence 0.1 s earlier than a cut one. */
 const firstInterimPaddingSamples = Math.round(0.2 * sampleRate);
 /** Audio older than this is decoded without interims, so that the worker catches up. */
@@ -234,7 +238,8 @@ export class TrackTranscriber {
     const speaking = this.#speaking;
     const { voicedSamples, loudSamples, quietSamples, faintSamples } = open;
     const paused = quietSamples > 0 || faintSamples >= pauseSamples;
-    if (this.#isBehind || !this.#options.isRead() || voicedSamples < interimVoicedSamplesMin) return;
+    const voicedSamplesMin = paused ? pauseVoicedSamplesMin : interimVoicedSamplesMin;
+    if (this.#isBehind || !this.#options.isRead() || voicedSamples < voicedSamplesMin) return;
     if (paused) {
       if (speaking.interim?.paused && isUnchanged(speaking.interim.voice, open)) return;
       const { hasRoom, isCrowded } = this.#options.queue;
@@ -249,9 +254,9 @@ export class TrackTranscriber {
     speaking.lastInterimSample = this.#samples;
     const sound = this.#cutter.openSound();
     const isFirst = !paused && speaking.steady.text === "";
-    const text = this.#decode(isFirst ? withTrailingSilence(sound) : sound, paused ? "pause" : "interim").catch(
-      () => null,
-    );
+    const isQuick = isFirst && sound.length <= firstInterimSamplesMax;
+    const urgency = paused ? "pause" : isQuick ? "first" : "interim";
+    const text = this.#decode(isFirst ? withTrailingSilence(sound) : sound, urgency).catch(() => null);
     const interim: Interim = { voice: { voicedSamples, loudSamples }, paused, text, second: Promise.resolve(null) };
     speaking.interim = interim;
     if (paused)
