@@ -1,10 +1,13 @@
 import "server-only";
+import { Temporal } from "temporal-polyfill";
 import type { MeetingSeries } from "@/prisma/generated/client";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
 import { announceMeeting } from "../meetings/announce-meeting";
 import { moveMeeting } from "../meetings/move-meeting";
-import { startsToMake } from "./horizon";
+import { ruleParts } from "../time/describe-rule";
+import { dayIn, expandRule } from "../time/recurrence";
+import { anchorOf, startsToMake } from "./horizon";
 import type { Occurrence } from "./lock-occurrences";
 import { makeOccurrences } from "./make-occurrences";
 import { pairStarts } from "./pair-starts";
@@ -30,12 +33,12 @@ export async function moveOccurrences(
   announce: Announce,
   { series, timezone, occurrences, isForAll, now }: Moving,
 ): Promise<string[]> {
-  const { starts, madeUntil } = startsToMake(series, { from: series.startsAt, now, atLeastNext: true });
+  const { starts, madeUntil: horizon } = startsToMake(series, { from: series.startsAt, now, atLeastNext: true });
   const cancelled = await findCancelled(tx, series.id, occurrences[0]?.originalStart ?? now);
-  const { pairs, left, fresh } = pairStarts([...occurrences, ...cancelled], starts, {
-    before: timezone,
-    after: series.timezone,
-  });
+  const known = [...occurrences, ...cancelled];
+  const later = expandRule(series.rule, anchorOf(series), { from: horizon, to: lastPlace(series, known, timezone) });
+  const { pairs, left, fresh } = pairStarts(known, { starts, later }, { before: timezone, after: series.timezone });
+  const madeUntil = new Date(Math.max(Number(horizon), ...pairs.map(({ start }) => start.getTime() + 1)));
   await removeOccurrences(
     tx,
     announce,
@@ -54,10 +57,24 @@ export async function moveOccurrences(
   const made = await makeOccurrences(
     tx,
     series,
-    fresh.filter((start) => start > now),
+    fresh.filter((start) => start > now && start < madeUntil),
   );
   if (made.length > 0) await announceMeeting(tx, announce, ...made);
   return movedIds;
+}
+
+/**
+ * Where the last occurrence may come to lie, which was made before and moves beyond the horizon with the others: the end
+ * of the day, week or month of the rule that its day comes into.
+ */
+function lastPlace(series: MeetingSeries, known: { originalStart: Date }[], timezone: string): Date {
+  const days = known.map(({ originalStart }) => dayIn(originalStart, timezone)).sort(Temporal.PlainDate.compare);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return series.startsAt;
+  const moved = last.add(first.until(dayIn(series.startsAt, series.timezone)));
+  const freq = ruleParts(series.rule).get("FREQ");
+  const rest = freq === "WEEKLY" ? 7 - moved.dayOfWeek : freq === "MONTHLY" ? moved.daysInMonth - moved.day : 0;
+  return new Date(moved.add({ days: rest + 1 }).toZonedDateTime(series.timezone).epochMilliseconds);
 }
 
 async function findCancelled(tx: Tx, seriesId: string, from: Date) {

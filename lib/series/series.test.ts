@@ -9,6 +9,7 @@ import { updateMeeting } from "../scheduling/update-meeting";
 import { createColleagues, createUser } from "../testing/factories";
 import { recordStatements } from "../testing/rows-visited";
 import { createSeriesOf, nextMonday, onWall, readSeries } from "../testing/series";
+import { expandRule } from "../time/recurrence";
 import { answerSeries } from "./answer-series";
 import { cancelSeries } from "./cancel-series";
 import { extendSeries, findDueSeries } from "./extend-series";
@@ -24,6 +25,22 @@ async function standUp(rule = "FREQ=WEEKLY;BYDAY=MO") {
   const made = await createSeriesOf(host, { rule, emails: [colleague.email, "gil@elsewhere.example"] });
   const by = { id: host.id, name: host.name ?? "" };
   return { host, colleague, by, ...made };
+}
+
+/** A series at a moment when the last one made begins half an hour within the sixty days. */
+async function standUpTill(rule: string) {
+  const mondays = [1, 2, 3, 4, 5].map((weeks) => nextMonday({ weeks }));
+  const start = mondays.find((monday) => Math.ceil(Number(onWall(monday).slice(8, 10)) / 7) === 2) ?? nextMonday();
+  const anchor = { start, timezone: "Europe/Berlin" };
+  const [last = start] = expandRule(rule, anchor, {
+    from: later(start, { days: 51.5 }),
+    to: later(start, { days: 120 }),
+  });
+  const now = later(last, { days: -60, hours: 0.5 });
+  const host = await createUser();
+  const made = await createSeriesOf(host, { rule, start, now });
+  expect(made.occurrences.at(-1)?.scheduledAt).toEqual(last);
+  return { ...made, start, now, by: { id: host.id, name: host.name ?? "" } };
 }
 
 describe("creating a series", () => {
@@ -120,6 +137,45 @@ describe("changing a series", () => {
     expect(after.series.invites.every(({ response }) => response === "none")).toBe(true);
     const sorted = await database.meetingPerson.findMany({ where: { meetingId: first.id } });
     expect(sorted.every(({ sortAt }) => sortAt.getTime() === after.occurrences[0]?.scheduledAt?.getTime())).toBe(true);
+  });
+
+  test.each([
+    ["FREQ=WEEKLY;BYDAY=MO", { hours: 1 }],
+    ["FREQ=WEEKLY;BYDAY=MO", { days: 3 }],
+    ["FREQ=DAILY", { days: 1 }],
+    ["FREQ=MONTHLY;BYDAY=2MO", { days: 7 }],
+  ])("all: what was made stays when it moves beyond the sixty days: %s by %o", async (rule, move) => {
+    const { now, meetingId, seriesId, occurrences, by, start } = await standUpTill(rule);
+    await updateSeries(meetingId, { scheduledAt: later(start, move) }, { scope: "all", by, now });
+    const after = await readSeries(seriesId);
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
+    expect(ids(after.occurrences)).toEqual(ids(occurrences));
+    expect(after.occurrences.at(-1)?.scheduledAt?.getTime()).toBeGreaterThan(later(now, { days: 60 }).getTime());
+    await extendSeries(seriesId, later(now, { days: 2 }));
+    const extended = await readSeries(seriesId);
+    // Two days on, one more day has come into the horizon, and no week or month.
+    expect(extended.occurrences.length - occurrences.length).toBe(rule === "FREQ=DAILY" ? 1 : 0);
+  });
+
+  test("all: the last one made, cancelled, stays cancelled when its hour is beyond the sixty days", async () => {
+    const { now, meetingId, seriesId, occurrences, by, start } = await standUpTill("FREQ=WEEKLY;BYDAY=MO");
+    const last = occurrences.at(-1);
+    await cancelMeeting(last?.id ?? "", by);
+    await updateSeries(meetingId, { scheduledAt: later(start, { hours: 1 }) }, { scope: "all", by, now });
+    await extendSeries(seriesId, later(now, { days: 2 }));
+    const after = await readSeries(seriesId);
+    expect(after.occurrences.map(({ id }) => id)).toEqual(occurrences.map(({ id }) => id));
+    expect(after.occurrences.at(-1)).toMatchObject({ id: last?.id, status: "cancelled" });
+  });
+
+  test("all: a day of a new rule beyond the sixty days keeps the last meeting, and brings no more", async () => {
+    const { now, meetingId, seriesId, occurrences, by } = await standUpTill("FREQ=WEEKLY;BYDAY=MO,TH");
+    await updateSeries(meetingId, { recurrence: "FREQ=WEEKLY;BYDAY=MO,FR" }, { scope: "all", by, now });
+    const { occurrences: after } = await readSeries(seriesId);
+    const kept = after.map(({ id }) => id).filter((id) => occurrences.some((one) => one.id === id));
+    expect(kept).toHaveLength(occurrences.length);
+    const horizon = later(now, { days: 60 });
+    expect(after.filter(({ originalStart }) => originalStart && originalStart >= horizon)).toHaveLength(1);
   });
 
   test("a title goes to all but the one that has its own, and answers stay", async () => {
