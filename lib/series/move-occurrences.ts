@@ -1,5 +1,4 @@
 import "server-only";
-import { Temporal } from "temporal-polyfill";
 import type { MeetingSeries } from "@/prisma/generated/client";
 import type { Tx } from "../database";
 import type { Announce } from "../events/transaction";
@@ -7,6 +6,7 @@ import { announceMeeting } from "../meetings/announce-meeting";
 import { moveMeeting } from "../meetings/move-meeting";
 import { ruleParts } from "../time/describe-rule";
 import { dayIn, expandRule } from "../time/recurrence";
+import { startOfDay } from "../time/zoned";
 import { anchorOf, startsToMake } from "./horizon";
 import type { Occurrence } from "./lock-occurrences";
 import { makeOccurrences } from "./make-occurrences";
@@ -34,9 +34,11 @@ export async function moveOccurrences(
   { series, timezone, occurrences, isForAll, now }: Moving,
 ): Promise<string[]> {
   const { starts, madeUntil: horizon } = startsToMake(series, { from: series.startsAt, now, atLeastNext: true });
-  const cancelled = await findCancelled(tx, series.id, occurrences[0]?.originalStart ?? now);
-  const known = [...occurrences, ...cancelled];
-  const later = expandRule(series.rule, anchorOf(series), { from: horizon, to: lastPlace(series, known, timezone) });
+  const first = occurrences[0]?.originalStart ?? now;
+  const known = [...occurrences, ...(await findCancelled(tx, series.id, first))];
+  const last = new Date(Math.max(...known.map(({ originalStart }) => originalStart.getTime())));
+  const end = endOfMoved(series, { first, last, timezone });
+  const later = expandRule(series.rule, anchorOf(series), { from: horizon, to: end });
   const { pairs, left, fresh } = pairStarts(known, { starts, later }, { before: timezone, after: series.timezone });
   const madeUntil = new Date(Math.max(Number(horizon), ...pairs.map(({ start }) => start.getTime() + 1)));
   await removeOccurrences(
@@ -64,17 +66,18 @@ export async function moveOccurrences(
 }
 
 /**
- * Where the last occurrence may come to lie, which was made before and moves beyond the horizon with the others: the end
- * of the day, week or month of the rule that its day comes into.
+ * Until when occurrences that were made may find a place beyond the horizon: the last one moved by as many days as the
+ * first, and on to the end of its day, week or month, whichever the rule repeats by.
  */
-function lastPlace(series: MeetingSeries, known: { originalStart: Date }[], timezone: string): Date {
-  const days = known.map(({ originalStart }) => dayIn(originalStart, timezone)).sort(Temporal.PlainDate.compare);
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return series.startsAt;
-  const moved = last.add(first.until(dayIn(series.startsAt, series.timezone)));
+function endOfMoved(
+  series: MeetingSeries,
+  { first, last, timezone }: { first: Date; last: Date; timezone: string },
+): Date {
+  const shift = dayIn(first, timezone).until(dayIn(series.startsAt, series.timezone));
+  const moved = dayIn(last, timezone).add(shift);
   const freq = ruleParts(series.rule).get("FREQ");
   const rest = freq === "WEEKLY" ? 7 - moved.dayOfWeek : freq === "MONTHLY" ? moved.daysInMonth - moved.day : 0;
-  return new Date(moved.add({ days: rest + 1 }).toZonedDateTime(series.timezone).epochMilliseconds);
+  return startOfDay(moved.add({ days: rest + 1 }), series.timezone);
 }
 
 async function findCancelled(tx: Tx, seriesId: string, from: Date) {

@@ -4,8 +4,8 @@ type Placed = { id: string; originalStart: Date; status: string };
 
 /**
  * Gives the occurrences that there are their places under a new rule: those on a day that the new rule also has keep
- * their day, the others follow in order. A cancelled one only keeps its day, so that it stays cancelled. `later`: starts
- * that only take what finds no other place, the last of them.
+ * their day, the others follow in order. A cancelled one only keeps its day, so that it stays cancelled. The starts in
+ * `later`, which come after all `starts`, are for the last occurrences that find no other place. Both are in order.
  */
 export function pairStarts<O extends Placed>(
   occurrences: O[],
@@ -20,25 +20,19 @@ export function pairStarts<O extends Placed>(
     if (start) placeOf.set(occurrence, start);
     byDay.delete(day);
   }
-  const free = new Set([...byDay.values()].sort((a, b) => Number(a) - Number(b)));
-  const take = (taking: O[], places: Date[]) => {
-    for (const [at, occurrence] of taking.entries()) {
-      const start = places[at];
-      if (!start) return;
-      placeOf.set(occurrence, start);
-      free.delete(start);
-    }
-  };
-  const isLater = new Set(later);
+  const rest = [...byDay.values()];
+  const soonCount = rest.filter((start) => !later.includes(start)).length;
   const left = occurrences.filter((one) => !placeOf.has(one) && one.status === "scheduled");
-  const soon = [...free].filter((start) => !isLater.has(start));
-  take(left, soon);
-  const over = left.slice(soon.length);
-  const late = [...free].filter((start) => isLater.has(start));
-  take(over.slice(Math.max(0, over.length - late.length)), late);
+  const over = left.slice(soonCount);
+  const laterCount = Math.min(over.length, rest.length - soonCount);
+  const taking = [...left.slice(0, soonCount), ...over.slice(over.length - laterCount)];
+  for (const occurrence of taking) {
+    const start = rest.shift();
+    if (start) placeOf.set(occurrence, start);
+  }
   return {
     pairs: [...placeOf].map(([occurrence, start]) => ({ occurrence, start })),
     left: left.filter((one) => !placeOf.has(one)),
-    fresh: [...free],
+    fresh: rest,
   };
 }

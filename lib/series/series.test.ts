@@ -28,7 +28,7 @@ async function standUp(rule = "FREQ=WEEKLY;BYDAY=MO") {
 }
 
 /** A series at a moment when the last one made begins half an hour within the sixty days. */
-async function standUpTill(rule: string) {
+async function standUpAtHorizon(rule: string) {
   const mondays = [1, 2, 3, 4, 5].map((weeks) => nextMonday({ weeks }));
   const start = mondays.find((monday) => Math.ceil(Number(onWall(monday).slice(8, 10)) / 7) === 2) ?? nextMonday();
   const anchor = { start, timezone: "Europe/Berlin" };
@@ -145,7 +145,7 @@ describe("changing a series", () => {
     ["FREQ=DAILY", { days: 1 }],
     ["FREQ=MONTHLY;BYDAY=2MO", { days: 7 }],
   ])("all: what was made stays when it moves beyond the sixty days: %s by %o", async (rule, move) => {
-    const { now, meetingId, seriesId, occurrences, by, start } = await standUpTill(rule);
+    const { now, meetingId, seriesId, occurrences, by, start } = await standUpAtHorizon(rule);
     await updateSeries(meetingId, { scheduledAt: later(start, move) }, { scope: "all", by, now });
     const after = await readSeries(seriesId);
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
@@ -158,7 +158,7 @@ describe("changing a series", () => {
   });
 
   test("all: the last one made, cancelled, stays cancelled when its hour is beyond the sixty days", async () => {
-    const { now, meetingId, seriesId, occurrences, by, start } = await standUpTill("FREQ=WEEKLY;BYDAY=MO");
+    const { now, meetingId, seriesId, occurrences, by, start } = await standUpAtHorizon("FREQ=WEEKLY;BYDAY=MO");
     const last = occurrences.at(-1);
     await cancelMeeting(last?.id ?? "", by);
     await updateSeries(meetingId, { scheduledAt: later(start, { hours: 1 }) }, { scope: "all", by, now });
@@ -169,7 +169,7 @@ describe("changing a series", () => {
   });
 
   test("all: a day of a new rule beyond the sixty days keeps the last meeting, and brings no more", async () => {
-    const { now, meetingId, seriesId, occurrences, by } = await standUpTill("FREQ=WEEKLY;BYDAY=MO,TH");
+    const { now, meetingId, seriesId, occurrences, by } = await standUpAtHorizon("FREQ=WEEKLY;BYDAY=MO,TH");
     await updateSeries(meetingId, { recurrence: "FREQ=WEEKLY;BYDAY=MO,FR" }, { scope: "all", by, now });
     const { occurrences: after } = await readSeries(seriesId);
     const kept = after.map(({ id }) => id).filter((id) => occurrences.some((one) => one.id === id));
