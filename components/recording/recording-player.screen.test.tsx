@@ -91,6 +91,11 @@ test("a time in which nothing was recorded is shown, told on hover and focus, an
   await userEvent.keyboard("{Enter}");
   await expect.element(status).toHaveTextContent(words);
   await expect.element(screen.getByText("0:40")).toBeVisible();
+  await mark.hover();
+  // Longer than a tooltip waits.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(screen.getByText(words).elements(), "told once").toHaveLength(1);
+  await mark.unhover();
   await userEvent.keyboard("{Escape}");
 
   slider.focus();

@@ -11,15 +11,17 @@ export type TooltipProps = {
   /** Several: each does it. */
   shortcut?: string | readonly string[];
   side?: "top" | "right" | "bottom" | "left";
+  /** Closes it, and keeps it closed: its words stand elsewhere. */
+  disabled?: boolean;
   /** One focusable element; it keeps its own accessible name, the tooltip is for the eyes. */
   children: ReactElement<ComponentProps<"button">>;
 };
 
 /** Words beside what the pointer rests on or the keyboard has come to. */
-export function Tooltip({ label, shortcut, side = "top", children }: TooltipProps) {
+export function Tooltip({ label, shortcut, side = "top", disabled = false, children }: TooltipProps) {
   const container = usePortalContainer();
   return (
-    <Base.Root disabled={hasOpenPopup(children.props)}>
+    <Base.Root disabled={disabled || hasOpenPopup(children.props)}>
       <Base.Trigger delay={delayMs} render={children} />
       <Base.Portal container={container}>
         <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-50">
