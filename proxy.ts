@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { readEmbed } from "@/components/booking/public/booking-address";
-import { env } from "@/lib/env";
-import { contentSecurityPolicy } from "@/lib/http/content-security-policy";
-import { s3Options } from "@/lib/providers/storage/storage";
+import { readEmbed } from "./components/booking/public/booking-address";
+import { env } from "./lib/platform/env";
+import { contentSecurityPolicy } from "./lib/platform/http/content-security-policy";
+import { s3Options } from "./lib/platform/providers/storage/storage";
 
 /** Every page gets a policy with a nonce of its own; Next finds the nonce in the request and puts it on its scripts. */
 export function proxy(request: NextRequest) {

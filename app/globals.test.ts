@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { accents, backgrounds } from "@/lib/users/constants";
+import { accents, backgrounds } from "@/lib/core/users/constants";
 
 /*
  * Evaluates the style sheet like a browser (cascade of the token blocks, light-dark, color-mix, var) and measures the

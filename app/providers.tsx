@@ -1,7 +1,7 @@
 "use client";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { ReactNode } from "react";
-import { TimeStyleProvider } from "@/components/time/time-style";
+import { TimeStyleProvider } from "@/components/patterns/time/time-style";
 import { Toaster } from "@/components/ui/toast";
 
 type ProvidersProps = {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { recoverQueries } from "@/components/data/recover-queries";
 import { ServiceNotice } from "@/components/shell/service-notice";
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "@/lib/platform/http/client";
 
 /** One cache for all pages of a tab; on the server one for each page that is rendered. */
 let ofTab: FreshQueryClient | undefined;

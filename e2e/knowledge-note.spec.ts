@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { word } from "../components/knowledge/note/paste/paste-samples";
+import { word } from "@/lib/testing/paste-samples";
 import { expectAccessible, expectFitsPhone } from "./accessible";
 import { test } from "./journey";
 import { signInAs } from "./room-people";

@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
-import { database, pool, type Tx } from "@/lib/database";
-import { drawMeetingCode } from "@/lib/meetings/meeting-code";
-import { composeHighlights } from "@/lib/notes/compose-notes";
-import { contentText } from "@/lib/notes/content-text";
-import { fitNotes } from "@/lib/notes/fit-notes";
-import { saveActionItems } from "@/lib/notes/save-action-items";
+import { drawMeetingCode } from "@/lib/core/meetings/meeting-code";
+import { composeHighlights } from "@/lib/features/notes/compose-notes";
+import { contentText } from "@/lib/features/notes/content-text";
+import { fitNotes } from "@/lib/features/notes/fit-notes";
+import { saveActionItems } from "@/lib/features/notes/save-action-items";
+import { database, pool, type Tx } from "@/lib/platform/database/database";
 import { demoTranscript } from "./demo-meeting";
 
 /** The zone of this machine: the demo's people live where its reader does. */

@@ -6,40 +6,30 @@ import path from "node:path";
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, ".."));
 const vendors =
   /^(livekit-server-sdk|nodemailer|resend|stripe|ai|@ai-sdk\/.*|sherpa-onnx-node|@aws-sdk\/.*|@googleapis\/.*|tsdav)$/;
-/** What `lib/<area>/` holds beside verb-noun files and pure ones; these folders are no areas. */
+/** What an area holds beside verb-noun files and pure ones. */
 const vocabulary = /^(schema|constants|policy|queries|serializer|lifecycle|jobs)$/;
-const notAreas = /^(auth|emails|encryption|events|http|input|jobs|openapi|providers|server|sign-in|testing|worker)$/;
-const pureAreas = /^(people|spoken|time)$/;
-/** The areas of `lib`, and its single files, from the bottom up: each imports its own layer and those below it. */
-const layers = {
-  ground: `time spoken people env log answer-orders background-thread process-wide refusal provider-failure pagination
-    uuid with-timeout encryption database database-connection database-failure events input auth http audit jobs
-    emails providers files`,
-  core: "users meetings participation access notifications",
-  /** Whatever is named nowhere else. */
-  features: "",
-  flows: "scheduling series booking calls sign-in copilot prompter accounts",
-  roots: "worker server openapi testing",
-};
-const layerOf = new Map(
-  Object.values(layers).flatMap((areas, height) => areas.split(/\s+/).map((area) => [area, height])),
-);
-const featureHeight = Object.keys(layers).indexOf("features");
+/**
+ * The layers of `lib` are its folders, from the bottom up. Each imports its own layer and those below it. An area is a
+ * folder in one of the first five, or a file there that stands by itself.
+ */
+const layers = ["language", "platform", "core", "features", "flows", "openapi", "server", "worker", "testing"];
+/** Areas that have the same few kinds of file. */
+const vocabularyAreas = /^lib\/((core|features|flows)\/[^/.]+|platform\/files)$/;
 /** What the first word of a file may be that does something to the world. */
 const verbs = new Set(
   `add announce answer archive ask assert begin book call cancel cast check claim close complete compose confirm
   connect create delete disconnect dismiss draw edit end evict export extend find finish follow format give grant
-  hide index invite join keep knock launch link list lock make mark move mute notify open purge preview queue rate
+  hide index invite join keep knock launch link list lock make mark move mute notify open prove purge preview queue rate
   read receive record refine remind regenerate reinvite release remove rename renew report restore revoke save
   scan search send set settle share show star start subscribe suggest sweep switch sync take tell retranscribe
   undo unsubscribe update withdraw write`.split(/\s+/),
 );
 /** The world: rows, announcements, queued work, the services around us. */
-const world = /^(lib\/(database|events\/\w+|jobs\/enqueue|providers\/.+)|pg)$/;
+const world = /^(lib\/platform\/(database\/database|events\/\w+|jobs\/enqueue|providers\/.+)|pg)$/;
 /** The only files that change the status of a row there is: by the legal moves of the lifecycle. */
 const statusWriters = {
-  meeting: "lib/meetings/move-meeting.ts",
-  participant: "lib/participation/move-participant.ts",
+  meeting: "lib/core/meetings/move-meeting.ts",
+  participant: "lib/core/participation/move-participant.ts",
 };
 const forbiddenNames = /^(utils?|helpers?|types|services?|index|common|misc)\.tsx?$/;
 
@@ -55,23 +45,32 @@ const importRules = [
       (target.startsWith("app/") && "components do not import app") ||
       (target.startsWith("lib/") &&
         !typeOnly &&
-        !/^lib\/([\w-]+\/)*(schema|constants)$|^lib\/http\/client$|^lib\/(people|spoken|time)\//.test(target) &&
-        "components take from lib only schema.ts, constants.ts, http/client.ts, pure areas and types"),
+        !/^lib\/([\w-]+\/)*(schema|constants)$|^lib\/platform\/http\/client$|^lib\/language\//.test(target) &&
+        "components take from lib only schema.ts, constants.ts, http/client.ts, language and types"),
   },
   {
     applies: (file) => /^(app|components)\//.test(file),
     breach: ({ target, typeOnly }) =>
-      /^(lib\/database|prisma\/generated\/.*)$/.test(target) &&
+      /^(lib\/platform\/database\/.*|prisma\/generated\/.*)$/.test(target) &&
       !typeOnly &&
       "pages and routes leave the database to lib",
   },
   {
-    applies: (file) => !file.startsWith("lib/providers/"),
-    breach: ({ target }) => vendors.test(target) && "only lib/providers loads a vendor's SDK",
+    applies: (file) => !file.startsWith("lib/platform/providers/"),
+    breach: ({ target }) => vendors.test(target) && "only lib/platform/providers loads a vendor's SDK",
   },
   {
-    applies: (file) => !/^lib\/(jobs|worker)\//.test(file),
-    breach: ({ target }) => target === "graphile-worker" && "only lib/jobs and lib/worker know the job runner",
+    applies: (file) => !/^lib\/(platform\/jobs|worker)\//.test(file),
+    breach: ({ target }) => target === "graphile-worker" && "only lib/platform/jobs and lib/worker know the job runner",
+  },
+  {
+    applies: (file) => !file.startsWith("lib/testing/"),
+    breach: ({ target }) => target.startsWith("lib/testing/") && "the product does not import lib/testing",
+  },
+  {
+    applies: (file) => /^components\/(ui|patterns)\//.test(file),
+    breach: ({ target }) =>
+      /^components\/(?!ui\/|patterns\/)/.test(target) && "ui and patterns know no other components",
   },
 ];
 
@@ -79,13 +78,14 @@ const importRules = [
 const areaRules = {
   schema: ({ target }) =>
     target !== "zod" &&
-    !/\/(schema|constants)$|^lib\/(people|spoken|time)\//.test(target) &&
-    "a schema stands on zod, constants, pure areas and other schemas",
+    !/\/(schema|constants)$|^lib\/language\//.test(target) &&
+    "a schema stands on zod, constants, language and other schemas",
   lifecycle: () => "a lifecycle imports nothing",
   policy: ({ target }) =>
     !/\/(policy|lifecycle)$/.test(target) && "a policy is pure: it imports policies and lifecycles",
   serializer: (imported) => reachesWorld(imported.target) && "a serializer shows what it is given",
-  queries: ({ target }) => /^lib\/(events|jobs)\//.test(target) && "queries read: they neither announce nor queue",
+  queries: ({ target }) =>
+    /^lib\/platform\/(events|jobs)\//.test(target) && "queries read: they neither announce nor queue",
 };
 
 const imports = new Map(sourceFiles().map((file) => [file, importsOf(file)]));
@@ -94,11 +94,13 @@ const reaching = new Map();
 const breaches = [
   ...[...imports.keys()].flatMap((file) => [
     ...nameBreaches(file),
+    ...layerBreaches(file),
     ...importBreaches(file),
     ...areaBreaches(file),
     ...serverOnlyBreaches(file),
     ...statusBreaches(file),
   ]),
+  ...allFiles().flatMap(styleBreaches),
   ...circles(),
   ...upwards(),
   ...circlesOfAreas(),
@@ -123,17 +125,21 @@ function importBreaches(file) {
 
 /** By its name one knows what a file of an area may do. */
 function areaBreaches(file) {
-  const { area, below, name } = /^lib\/(?<area>[^/]+)\/(?<below>.+\/)?(?<name>[^/]+?)\.tsx?$/.exec(file)?.groups ?? {};
-  if (!area || notAreas.test(area)) return [];
   const values = valuesOf(file);
+  if (file.startsWith("lib/language/")) {
+    return values.some(({ target }) => reachesWorld(target)) ? [`${file}: language is pure: text in, text out`] : [];
+  }
+  const area = areaOf(file);
+  if (!area || !vocabularyAreas.test(area)) return [];
+  const { below, name } = /^(?<below>.+\/)?(?<name>[^/]+?)\.tsx?$/.exec(file.slice(area.length + 1)).groups;
   if (!below && vocabulary.test(name)) {
     const breach = areaRules[name];
     return breach ? values.flatMap((one) => breach(one) || []).map((why) => `${file}: ${why}`) : [];
   }
-  if (values.some(({ target }) => target === "lib/http/event-stream") && !name.startsWith("follow-")) {
+  if (values.some(({ target }) => target === "lib/platform/http/event-stream") && !name.startsWith("follow-")) {
     return [`${file}: a stream is opened by a file named follow-…`];
   }
-  if (pureAreas.test(area) || below) {
+  if (below) {
     return values.some(({ target }) => reachesWorld(target)) ? [`${file}: this folder holds pure files`] : [];
   }
   const acts = values.some(({ target }) => world.test(target));
@@ -171,14 +177,20 @@ function circles() {
   return found.map((circle) => `a circle of imports: ${circle}`);
 }
 
-/** `lib/notes`, `components/room`, or a file of these two that stands by itself; null elsewhere. */
+/** `lib/features/notes`, `lib/worker`, `components/patterns/list`, or a file that stands by itself beside them. */
 function areaOf(file) {
-  return /^(lib|components)\/[^/.]+/.exec(file)?.[0] ?? null;
+  return /^(lib\/(language|platform|core|features|flows)|components(\/patterns)?|lib)\/[^/.]+/.exec(file)?.[0] ?? null;
 }
 
-/** Of an area of `lib`. */
-function heightOf(area) {
-  return layerOf.get(area.slice("lib/".length)) ?? featureHeight;
+/** How high the layer of a file of `lib` is; -1 when its folder is none. */
+function heightOf(file) {
+  return layers.indexOf(file.split("/")[1]);
+}
+
+function layerBreaches(file) {
+  return file.startsWith("lib/") && heightOf(file) < 0
+    ? [`${file}: a file of lib stands in a layer: ${layers.join(", ")}`]
+    : [];
 }
 
 /** Imports between areas, of types, too: the first file that has each. */
@@ -196,12 +208,11 @@ function areaImports() {
 }
 
 function upwards() {
-  const names = Object.keys(layers);
   const ofLib = [...areaImports()].filter(([from]) => from.startsWith("lib/"));
   return ofLib.flatMap(([from, targets]) =>
     [...targets]
       .filter(([to]) => heightOf(to) > heightOf(from))
-      .map(([to, way]) => `an import upwards, from ${names[heightOf(from)]} to ${names[heightOf(to)]}: ${way}`),
+      .map(([to, way]) => `an import upwards, from ${layers[heightOf(from)]} to ${layers[heightOf(to)]}: ${way}`),
   );
 }
 
@@ -234,9 +245,11 @@ function fileOf(target) {
 
 /** What would leak into the browser, or break there, says so itself. */
 function serverOnlyBreaches(file) {
-  if (!file.startsWith("lib/") || file === "lib/env.ts") return [];
+  if (!file.startsWith("lib/") || file === "lib/platform/env.ts") return [];
   const targets = imports.get(file).filter(({ typeOnly }) => !typeOnly);
-  const needsServer = targets.some(({ target }) => /^(node:|pg$|lib\/(database|env|log|process-wide)$)/.test(target));
+  const needsServer = targets.some(({ target }) =>
+    /^(node:|pg$|lib\/platform\/(database\/database|env|log|process-wide)$)/.test(target),
+  );
   const saysSo = targets.some(({ target }) => target === "server-only");
   return needsServer && !saysSo
     ? [`${file}: a file that only the server can run begins with import "server-only"`]
@@ -290,6 +303,7 @@ function importsOf(file) {
     /^(?:import|export)\s+(type\s)?(?:[^;"']*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm,
   );
   return Array.from(statements, ([, type, from, dynamic]) => ({
+    specifier: from ?? dynamic,
     target: resolve(from ?? dynamic, file),
     typeOnly: type !== undefined,
   }));
@@ -301,13 +315,21 @@ function resolve(specifier, file) {
   return specifier;
 }
 
-/** Tests and what they stand on are free to look everywhere. */
-function sourceFiles() {
+/** One style, for tests too. */
+function styleBreaches(file) {
+  return importsOf(file)
+    .filter(({ specifier }) => specifier.startsWith("../"))
+    .map(({ target }) => `${file}: what is not in the same folder, or below it, is imported from @/ (${target})`);
+}
+
+function allFiles() {
   return ["app", "components", "lib"]
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
-    .filter(
-      (file) =>
-        /\.tsx?$/.test(file) && !/\.(test|contract)\.tsx?$/.test(file) && !/^lib\/testing\/|\/fixture\.ts$/.test(file),
-    )
+    .filter((file) => /\.tsx?$/.test(file))
     .sort();
+}
+
+/** Tests and what they stand on are free to look everywhere. */
+function sourceFiles() {
+  return allFiles().filter((file) => !/\.(test|contract)\.tsx?$|^lib\/testing\//.test(file));
 }

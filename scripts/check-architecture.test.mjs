@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-const database = 'import "server-only";\nimport { database } from "../database";\n';
+const database = 'import "server-only";\nimport { database } from "@/lib/platform/database/database";\n';
 
 /** What the check has to say of a repository with these files. */
 function check(files) {
@@ -21,81 +21,107 @@ function check(files) {
   return { told: String(stdout).trim().split("\n").slice(0, -1), status };
 }
 
+const withDatabase = { "lib/platform/database/database.ts": 'import "server-only";\nimport pg from "pg";\n' };
+
 test("a file of an area may do what its name says, and nothing else", () => {
   const right = {
-    "lib/database.ts": 'import "server-only";\nimport pg from "pg";\n',
-    "lib/tasks/schema.ts": 'import { z } from "zod";\nimport { zone } from "../time/schema";\n',
-    "lib/time/schema.ts": 'import { z } from "zod";\n',
-    "lib/tasks/policy.ts": 'import type { Task } from "./queries";\nimport { isOver } from "./lifecycle";\n',
-    "lib/tasks/lifecycle.ts": "",
-    "lib/tasks/queries.ts": database,
-    "lib/tasks/serializer.ts": 'import { isOver } from "./lifecycle";\nimport type { Task } from "./queries";\n',
-    "lib/tasks/create-task.ts": database,
-    "lib/tasks/due-dates.ts": "",
+    ...withDatabase,
+    "lib/language/time/schema.ts": 'import { z } from "zod";\n',
+    "lib/features/tasks/schema.ts": 'import { z } from "zod";\nimport { zone } from "@/lib/language/time/schema";\n',
+    "lib/features/tasks/policy.ts": 'import type { Task } from "./queries";\nimport { isOver } from "./lifecycle";\n',
+    "lib/features/tasks/lifecycle.ts": "",
+    "lib/features/tasks/queries.ts": database,
+    "lib/features/tasks/serializer.ts":
+      'import { isOver } from "./lifecycle";\nimport type { Task } from "./queries";\n',
+    "lib/features/tasks/create-task.ts": database,
+    "lib/features/tasks/due-dates.ts": "",
   };
   expect(check(right)).toEqual({ told: [], status: 0 });
   const { told, status } = check({
     ...right,
-    "lib/tasks/schema.ts": 'import { Temporal } from "temporal-polyfill";\n',
-    "lib/tasks/lifecycle.ts": 'import { maySee } from "./policy";\n',
-    "lib/tasks/policy.ts": 'import { isOver } from "./lifecycle";\nimport { task } from "./schema";\n',
-    "lib/tasks/queries.ts": `${database}import { transaction } from "../events/transaction";\n`,
-    "lib/tasks/serializer.ts": 'import "server-only";\nimport { rank } from "./due-dates";\n',
-    "lib/tasks/due-dates.ts": database,
-    "lib/tasks/task-service.ts": database,
-    "lib/tasks/open-list.ts": 'import "server-only";\nimport { eventStream } from "../http/event-stream";\n',
-    "lib/time/find-zone.ts": database,
+    "lib/features/tasks/schema.ts": 'import { Temporal } from "temporal-polyfill";\n',
+    "lib/features/tasks/lifecycle.ts": 'import { maySee } from "./policy";\n',
+    "lib/features/tasks/policy.ts": 'import { isOver } from "./lifecycle";\nimport { task } from "./schema";\n',
+    "lib/features/tasks/queries.ts": `${database}import { transaction } from "@/lib/platform/events/transaction";\n`,
+    "lib/features/tasks/serializer.ts": 'import "server-only";\nimport { rank } from "./due-dates";\n',
+    "lib/features/tasks/due-dates.ts": database,
+    "lib/features/tasks/task-service.ts": database,
+    "lib/features/tasks/open-list.ts":
+      'import "server-only";\nimport { eventStream } from "@/lib/platform/http/event-stream";\n',
+    "lib/language/time/find-zone.ts": 'import "server-only";\nimport pg from "pg";\n',
   });
   expect(status).toBe(1);
-  expect(told.map((line) => line.replace("lib/", "").replace("tasks/", "")).sort()).toEqual([
-    "a circle of imports: lifecycle.ts → lib/tasks/policy.ts → lib/tasks/lifecycle.ts",
+  expect(told.map((line) => line.replaceAll("lib/features/tasks/", "")).sort()).toEqual([
+    "a circle of imports: lifecycle.ts → policy.ts → lifecycle.ts",
     "due-dates.ts: what reads or writes is queries.ts, jobs.ts or named verb-noun",
+    "lib/language/time/find-zone.ts: language is pure: text in, text out",
     "lifecycle.ts: a lifecycle imports nothing",
     "open-list.ts: a stream is opened by a file named follow-…",
     "policy.ts: a policy is pure: it imports policies and lifecycles",
     "queries.ts: queries read: they neither announce nor queue",
-    "schema.ts: a schema stands on zod, constants, pure areas and other schemas",
+    "schema.ts: a schema stands on zod, constants, language and other schemas",
     "serializer.ts: a serializer shows what it is given",
     "task-service.ts: what reads or writes is queries.ts, jobs.ts or named verb-noun",
-    "time/find-zone.ts: this folder holds pure files",
   ]);
 });
 
 test("areas import downwards, and never in a circle", () => {
-  const zone = 'import { zone } from "../time/schema";\n';
   const right = {
-    "lib/time/schema.ts": "",
-    "lib/users/policy.ts": 'import type { Zone } from "../time/schema";\n',
-    "lib/tasks/rank.ts": `${zone}import { mayKnow } from "../users/policy";\n`,
-    "lib/calls/end-call.ts": 'import { rank } from "../tasks/rank";\n',
+    "lib/language/time/schema.ts": "",
+    "lib/core/users/policy.ts": 'import type { Zone } from "@/lib/language/time/schema";\n',
+    "lib/features/tasks/rank.ts": 'import { mayKnow } from "@/lib/core/users/policy";\n',
+    "lib/flows/calls/end-call.ts": 'import { rank } from "@/lib/features/tasks/rank";\n',
   };
   expect(check(right)).toEqual({ told: [], status: 0 });
   const { told, status } = check({
     ...right,
-    "lib/time/clock.ts": 'import type { User } from "../users/policy";\n',
-    "lib/users/rank.ts": 'import { rank } from "../tasks/rank";\n',
-    "lib/goals/rank.ts": 'import { rank } from "../tasks/rank";\n',
-    "lib/tasks/order.ts": 'import type { Goal } from "../goals/rank";\n',
-    "components/room/tile.tsx": 'import { Row } from "../list/row";\n',
-    "components/list/row.tsx": 'import type { Tile } from "@/components/room/tile";\n',
+    "lib/language/time/clock.ts": 'import type { User } from "@/lib/core/users/policy";\n',
+    "lib/core/users/rank.ts": 'import { rank } from "@/lib/features/tasks/rank";\n',
+    "lib/features/goals/rank.ts": 'import { rank } from "@/lib/features/tasks/rank";\n',
+    "lib/features/tasks/sort.ts": 'import type { Goal } from "@/lib/features/goals/rank";\n',
+    "lib/billing/plan.ts": "",
+    "components/room/tile.tsx": 'import { Row } from "@/components/home/row";\n',
+    "components/home/row.tsx": 'import type { Tile } from "@/components/room/tile";\n',
+    "components/patterns/list/list.tsx": 'import { Row } from "@/components/home/row";\n',
   });
   expect(status).toBe(1);
-  expect(told.map((line) => line.replaceAll("lib/", "")).sort()).toEqual([
-    "a circle of areas, components/list → components/room → components/list: components/list/row.tsx → components/room/tile; components/room/tile.tsx → components/list/row",
-    "a circle of areas, tasks → goals → tasks: tasks/order.ts → goals/rank; goals/rank.ts → tasks/rank",
-    "a circle of areas, tasks → time → users → tasks: tasks/rank.ts → time/schema; time/clock.ts → users/policy; users/rank.ts → tasks/rank",
-    "a circle of areas, time → users → time: time/clock.ts → users/policy; users/policy.ts → time/schema",
-    "an import upwards, from core to features: users/rank.ts → tasks/rank",
-    "an import upwards, from ground to core: time/clock.ts → users/policy",
+  expect(told.map((line) => line.split(": ").slice(0, 2).join(": ")).sort()).toEqual([
+    "a circle of areas, components/home → components/room → components/home: components/home/row.tsx → components/room/tile; components/room/tile.tsx → components/home/row",
+    "a circle of areas, lib/core/users → lib/features/tasks → lib/core/users: lib/core/users/rank.ts → lib/features/tasks/rank; lib/features/tasks/rank.ts → lib/core/users/policy",
+    "a circle of areas, lib/core/users → lib/language/time → lib/core/users: lib/core/users/policy.ts → lib/language/time/schema; lib/language/time/clock.ts → lib/core/users/policy",
+    "a circle of areas, lib/features/tasks → lib/features/goals → lib/features/tasks: lib/features/tasks/sort.ts → lib/features/goals/rank; lib/features/goals/rank.ts → lib/features/tasks/rank",
+    "an import upwards, from core to features: lib/core/users/rank.ts → lib/features/tasks/rank",
+    "an import upwards, from language to core: lib/language/time/clock.ts → lib/core/users/policy",
+    "components/patterns/list/list.tsx: ui and patterns know no other components (components/home/row)",
+    "lib/billing/plan.ts: a file of lib stands in a layer",
+  ]);
+});
+
+test("an import is from the same folder or from @/, and the product imports nothing of its tests", () => {
+  const right = {
+    "lib/features/tasks/rank.ts": 'import { order } from "./words/sort";\n',
+    "lib/features/tasks/words/sort.ts": "",
+    "lib/features/tasks/rank.test.ts": 'import { createTask } from "@/lib/testing/factories";\n',
+    "lib/testing/factories.ts": "",
+  };
+  expect(check(right)).toEqual({ told: [], status: 0 });
+  const { told } = check({
+    ...right,
+    "lib/features/tasks/words/sort.ts": 'import { rank } from "../weigh";\nexport * from "@/lib/testing/factories";\n',
+    "lib/features/tasks/weigh.ts": "",
+  });
+  expect(told).toEqual([
+    "lib/features/tasks/words/sort.ts: the product does not import lib/testing (lib/testing/factories)",
+    "lib/features/tasks/words/sort.ts: what is not in the same folder, or below it, is imported from @/ (lib/features/tasks/weigh)",
   ]);
 });
 
 test("the status of a meeting and of a participant is written in one file each", () => {
   const right = {
-    "lib/database.ts": 'import "server-only";\nimport pg from "pg";\n',
-    "lib/meetings/move-meeting.ts": `${database}tx.meeting.updateMany({ where, data: { ...data, status: to } });\n`,
-    "lib/participation/move-participant.ts": `${database}tx.participant.updateMany({ where, data: { status: to } });\n`,
-    "lib/tasks/end-task.ts": `${database}
+    ...withDatabase,
+    "lib/core/meetings/move-meeting.ts": `${database}tx.meeting.updateMany({ where, data: { ...data, status: to } });\n`,
+    "lib/core/participation/move-participant.ts": `${database}tx.participant.updateMany({ where, data: { status: to } });\n`,
+    "lib/features/tasks/end-task.ts": `${database}
       await tx.meeting.update({ where: { id, status: "live" }, data: { locked: true } });
       await tx.participant.create({ data: { status: "waiting" } });
       await tx.participant.update({ where: { id }, data: facts, select: { status: true } });
@@ -107,7 +133,7 @@ test("the status of a meeting and of a participant is written in one file each",
   expect(check(right)).toEqual({ told: [], status: 0 });
   const wrong = (model) =>
     `the status of a ${model} is written by ${
-      model === "meeting" ? "lib/meetings/move-meeting.ts" : "lib/participation/move-participant.ts"
+      model === "meeting" ? "lib/core/meetings/move-meeting.ts" : "lib/core/participation/move-participant.ts"
     } alone`;
   const writes = {
     participant: [
@@ -126,8 +152,8 @@ test("the status of a meeting and of a participant is written in one file each",
   };
   for (const [model, sources] of Object.entries(writes)) {
     for (const source of sources) {
-      const { told } = check({ ...right, "lib/tasks/end-task.ts": database + source });
-      expect([source, told]).toEqual([source, [`lib/tasks/end-task.ts: ${wrong(model)}`]]);
+      const { told } = check({ ...right, "lib/features/tasks/end-task.ts": database + source });
+      expect([source, told]).toEqual([source, [`lib/features/tasks/end-task.ts: ${wrong(model)}`]]);
     }
   }
 });

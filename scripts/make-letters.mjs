@@ -1,5 +1,5 @@
 // Draws the letters with which the recorder writes names, in Inter: Latin, Greek and Cyrillic ones, into
-// lib/providers/recorder/letters.bin. Run once after changing them: node scripts/make-letters.mjs
+// lib/platform/providers/recorder/letters.bin. Run once after changing them: node scripts/make-letters.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { chromium } from "@playwright/test";
@@ -64,5 +64,5 @@ const bytes = glyphs.flatMap(({ letter, width, levels }) => {
   const points = Array.from({ length: levels.length / 2 }, (_, at) => levels[2 * at] * 16 + levels[2 * at + 1]);
   return [code & 255, code >> 8, width & 255, width >> 8, ...points];
 });
-writeFileSync("lib/providers/recorder/letters.bin", deflateSync(Buffer.from(bytes), { level: 9 }));
+writeFileSync("lib/platform/providers/recorder/letters.bin", deflateSync(Buffer.from(bytes), { level: 9 }));
 console.log(`${glyphs.length} letters`);

@@ -1,1 +1,1 @@
-export { default } from "../m/layout";
+export { default } from "@/app/m/layout";

@@ -6,7 +6,7 @@ import { HeroDrawing } from "@/components/site/hero-drawing";
 import { JoinByCode } from "@/components/site/join-by-code";
 import { ButtonLink } from "@/components/ui/button";
 import { Wordmark } from "@/components/ui/mark";
-import { findPageActor } from "@/lib/auth/page-actor";
+import { findPageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: { absolute: "Parley: meetings that write their own notes" } };
 

@@ -6,9 +6,9 @@ import { DoorBell } from "@/components/home/door-bell";
 import { MeetingCommands } from "@/components/home/meeting-commands";
 import type { PaletteHit } from "@/components/shell/command-palette";
 import { WorkspaceFrame } from "@/components/shell/workspace-frame";
-import { api } from "@/lib/http/client";
-import { displayName } from "@/lib/people/display-name";
-import type { Profile } from "@/lib/users/schema";
+import type { Profile } from "@/lib/core/users/schema";
+import { displayName } from "@/lib/language/people/display-name";
+import { api } from "@/lib/platform/http/client";
 
 export function Frame({ children, ...props }: { profile: Profile; narrow: boolean; children: ReactNode }) {
   return (

@@ -1,9 +1,9 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { findPageProfile } from "@/app/page-profile";
+import { QueryProvider } from "@/app/query-provider";
 import { railCookie } from "@/components/shell/rail-cookie";
-import { findPageProfile } from "../page-profile";
-import { QueryProvider } from "../query-provider";
 import { Frame } from "./frame";
 
 /** The frame of signed-in pages. Redirects anonymous visitors to sign in, and back here afterwards. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { addMonths, monthWindow } from "@/components/booking/public/month-grid";
 import { toWallTime } from "@/components/ui/zoned-time";
-import { findSlots } from "@/lib/booking/find-slots";
-import type { BookingSlots } from "@/lib/booking/schema";
-import { serializeSlots } from "@/lib/booking/serializer";
+import { findSlots } from "@/lib/flows/booking/find-slots";
+import type { BookingSlots } from "@/lib/flows/booking/schema";
+import { serializeSlots } from "@/lib/flows/booking/serializer";
 
 type Asked = {
   userId: string;

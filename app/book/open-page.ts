@@ -1,9 +1,9 @@
 import "server-only";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { findPublicPage } from "@/lib/booking/queries";
-import type { PublicBookingPage } from "@/lib/booking/schema";
-import { serializePublicPage } from "@/lib/booking/serializer";
+import { findPublicPage } from "@/lib/flows/booking/queries";
+import type { PublicBookingPage } from "@/lib/flows/booking/schema";
+import { serializePublicPage } from "@/lib/flows/booking/serializer";
 
 export type Search = Record<string, string | string[] | undefined>;
 export type OpenedPage = { userId: string; page: PublicBookingPage };

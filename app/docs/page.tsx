@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import type { ApiDocument } from "@/components/docs/api-document";
 import { ApiReference } from "@/components/docs/api-reference";
-import { env } from "@/lib/env";
 import { makeDocument } from "@/lib/openapi/document";
+import { env } from "@/lib/platform/env";
 
 export const metadata: Metadata = { title: "API reference" };
 
@@ -15,6 +15,6 @@ export default async function DocsPage() {
 
 /** The response of `/api/openapi.json`, as plain data. */
 async function readDocument(): Promise<ApiDocument> {
-  const { routes } = await import("../api/routes");
+  const { routes } = await import("@/app/api/routes");
   return JSON.parse(JSON.stringify(makeDocument(routes, env.PUBLIC_ORIGIN)));
 }

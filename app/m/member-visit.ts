@@ -1,8 +1,8 @@
-import type { UserActor } from "@/lib/auth/actor";
-import type { findPublicMeeting } from "@/lib/door/queries";
-import { findMeetingFor, findMeetingToJoin, getMeetingView } from "@/lib/meetings/queries";
-import { serializeMeeting, serializePublicMeeting } from "@/lib/meetings/serializer";
-import { passesDoor } from "@/lib/participation/policy";
+import { findMeetingFor, findMeetingToJoin, getMeetingView } from "@/lib/core/meetings/queries";
+import { serializeMeeting, serializePublicMeeting } from "@/lib/core/meetings/serializer";
+import { passesDoor } from "@/lib/core/participation/policy";
+import type { findPublicMeeting } from "@/lib/features/door/queries";
+import type { UserActor } from "@/lib/platform/auth/actor";
 
 type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findPublicMeeting>>>;
 

@@ -3,9 +3,9 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { homePath } from "@/components/account/return-path";
 import { OutboxPage, type OutboxView } from "@/components/outbox/outbox-page";
-import { findPageActor } from "@/lib/auth/page-actor";
-import { findOutboxMail, listOutboxMails } from "@/lib/outbox/queries";
-import { isDemoDoorOpen } from "@/lib/sign-in/sign-in-options";
+import { isDemoDoorOpen } from "@/lib/flows/sign-in/list-sign-in-options";
+import { findPageActor } from "@/lib/platform/auth/page-actor";
+import { findOutboxMail, listOutboxMails } from "@/lib/platform/emails/queries";
 
 export const metadata: Metadata = { title: "Outbox", robots: { index: false } };
 export const dynamic = "force-dynamic";

@@ -6,8 +6,8 @@ import { LateCaldavDialog } from "@/components/calendar-connection/late-caldav-d
 import { OutcomeNotice } from "@/components/calendar-connection/outcome-notice";
 import { connectionQuery } from "@/components/calendar-connection/use-connection";
 import { Button, ButtonLink } from "@/components/ui/button";
-import type { ConnectOutcome } from "@/lib/calendar/constants";
-import type { CalendarConnectionWire } from "@/lib/calendar/schema";
+import type { ConnectOutcome } from "@/lib/features/calendar/constants";
+import type { CalendarConnectionWire } from "@/lib/features/calendar/schema";
 import { homePath } from "./return-path";
 
 type Props = { initial: CalendarConnectionWire; outcome: ConnectOutcome | null };

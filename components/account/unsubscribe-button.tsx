@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { api, describeError } from "@/lib/http/client";
+import { api, describeError } from "@/lib/platform/http/client";
 
 /** Works without signing in: the link names the account. */
 export function UnsubscribeButton({ token }: { token: string }) {

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { useUpdateProfile } from "@/components/data/use-profile";
-import { BodyForm } from "@/components/form/body-form";
-import { FormField } from "@/components/form/form-field";
-import { useBodyForm } from "@/components/form/use-body-form";
-import { ZoneField } from "@/components/time/zone-field";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
+import { ZoneField } from "@/components/patterns/time/zone-field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { personName } from "@/lib/people/schema";
+import { personName } from "@/lib/language/people/schema";
 
 const neverChanges = () => () => {};
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";

@@ -1,13 +1,13 @@
 "use client";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { BodyForm } from "@/components/form/body-form";
-import { FormField } from "@/components/form/form-field";
-import { useBodyForm } from "@/components/form/use-body-form";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
-import { connectCaldavBody } from "@/lib/calendar/schema";
+import { connectCaldavBody } from "@/lib/features/calendar/schema";
 import { caldavServices, findService } from "./caldav-services";
 import { useConnectCaldav } from "./use-connection";
 

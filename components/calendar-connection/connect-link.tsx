@@ -2,7 +2,7 @@ import type { VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { cn } from "@/components/ui/cn";
-import type { ConnectOrigin } from "@/lib/calendar/constants";
+import type { ConnectOrigin } from "@/lib/features/calendar/constants";
 
 type Props = VariantProps<typeof buttonClasses> & { from: ConnectOrigin; label?: string; children: ReactNode };
 

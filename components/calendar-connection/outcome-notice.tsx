@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { cn } from "@/components/ui/cn";
-import type { ConnectOutcome } from "@/lib/calendar/constants";
+import type { ConnectOutcome } from "@/lib/features/calendar/constants";
 import { isConnected, outcomeSentences } from "./outcomes";
 
 /** How connecting ended, once: the address is cleared, so that a reload does not say it again. */

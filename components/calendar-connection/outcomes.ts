@@ -1,4 +1,4 @@
-import { type ConnectOutcome, connectOutcomes } from "@/lib/calendar/constants";
+import { type ConnectOutcome, connectOutcomes } from "@/lib/features/calendar/constants";
 
 /** How connecting ended, as the address of the page says it. */
 export const readOutcome = (asked: string | string[] | undefined): ConnectOutcome | null =>

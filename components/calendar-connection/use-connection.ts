@@ -1,8 +1,8 @@
 "use client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
-import type { ConnectCaldavBody } from "@/lib/calendar/schema";
-import { api, describeError } from "@/lib/http/client";
+import type { ConnectCaldavBody } from "@/lib/features/calendar/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 
 export const connectionQuery = queryOptions({
   queryKey: ["calendar-connection"],

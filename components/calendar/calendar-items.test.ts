@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ExternalEvent } from "@/lib/calendar/schema";
+import type { ExternalEvent } from "@/lib/features/calendar/schema";
 import { sampleEvent } from "@/lib/testing/sample-event";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";
 import {

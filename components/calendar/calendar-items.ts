@@ -1,8 +1,8 @@
-import { formatSpan, formatTime, type TimeStyle } from "@/components/time/format-time";
-import { dateAt } from "@/components/time/zone-offset";
-import type { ExternalEvent } from "@/lib/calendar/schema";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { nameMeeting } from "../data/meeting-name";
+import { nameMeeting } from "@/components/data/meeting-name";
+import { formatSpan, formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
+import { dateAt } from "@/components/patterns/time/zone-offset";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import type { ExternalEvent } from "@/lib/features/calendar/schema";
 import { type Axis, type AxisDay, axisOf, axisOfEnd, minuteMs, type Span } from "./day-axis";
 import { shortDay } from "./day-names";
 

@@ -3,9 +3,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Spinner } from "@/components/ui/spinner";
-import type { CalendarWindow } from "@/lib/calendar/schema";
-import { describeError } from "@/lib/http/client";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import type { CalendarWindow } from "@/lib/features/calendar/schema";
+import { describeError } from "@/lib/platform/http/client";
 
 type CalendarNoticeProps = {
   own: UseQueryResult<MeetingWire[]>;

@@ -3,11 +3,11 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { TimeStyleProvider } from "@/components/time/time-style";
+import { TimeStyleProvider } from "@/components/patterns/time/time-style";
 import { Toaster } from "@/components/ui/toast";
-import type { CalendarWindow } from "@/lib/calendar/schema";
-import { ownAddressDetail } from "@/lib/meetings/constants";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import { ownAddressDetail } from "@/lib/core/meetings/constants";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import type { CalendarWindow } from "@/lib/features/calendar/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { tellStream } from "@/lib/testing/fake-streams";
 import { resizePage } from "@/lib/testing/resize-page";

@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from "@/lib/time/days";
+import { addDays, mondayOf } from "@/lib/language/time/days";
 import { daysFrom } from "./day-axis";
 
 export const calendarViews = ["day", "3days", "week"] as const;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { dateAt, offsetMinutes } from "@/components/time/zone-offset";
-import { addDays, mondayOf } from "@/lib/time/days";
+import { dateAt, offsetMinutes } from "@/components/patterns/time/zone-offset";
+import { addDays, mondayOf } from "@/lib/language/time/days";
 import { axisOf, axisOfEnd, daysFrom, gapsOf, isWeekend, makeAxis, momentAt } from "./day-axis";
 
 const at = (text: string) => Date.parse(text);

@@ -1,5 +1,5 @@
-import { offsetMinutes } from "@/components/time/zone-offset";
-import { addDays, dayNumberOf } from "@/lib/time/days";
+import { offsetMinutes } from "@/components/patterns/time/zone-offset";
+import { addDays, dayNumberOf } from "@/lib/language/time/days";
 
 /** Instants are milliseconds since 1970 here, days are names such as `2026-11-24`. */
 export const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { offsetMinutes } from "@/components/time/zone-offset";
+import { offsetMinutes } from "@/components/patterns/time/zone-offset";
 import { cn } from "@/components/ui/cn";
 import { type Axis, type AxisDay, minuteMs } from "./day-axis";
 import { longDay, weekdayOf } from "./day-names";

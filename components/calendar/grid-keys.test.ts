@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dateAt } from "@/components/time/zone-offset";
+import { dateAt } from "@/components/patterns/time/zone-offset";
 import { toWallTime } from "@/components/ui/zoned-time";
 import { sampleEvent } from "@/lib/testing/sample-event";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";

@@ -1,4 +1,4 @@
-import { dateAt, offsetMinutes } from "@/components/time/zone-offset";
+import { dateAt, offsetMinutes } from "@/components/patterns/time/zone-offset";
 import type { CalendarItem, MeetingItem } from "./calendar-items";
 import { minuteMs, type Span } from "./day-axis";
 import { endFrom, stepMinutes } from "./grid-size";

@@ -1,5 +1,5 @@
-import { usualHours } from "@/lib/calendar/constants";
-import { durationMinutesMax } from "@/lib/meetings/constants";
+import { durationMinutesMax } from "@/lib/core/meetings/constants";
+import { usualHours } from "@/lib/features/calendar/constants";
 import { minuteMs, type Span } from "./day-axis";
 
 /** Height of an hour in pixels. */

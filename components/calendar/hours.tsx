@@ -1,4 +1,4 @@
-import { formatTime, type TimeStyle } from "@/components/time/format-time";
+import { formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
 import { type Axis, type AxisDay, axisOf, dayAt, momentAt } from "./day-axis";
 import { toPx } from "./grid-size";
 

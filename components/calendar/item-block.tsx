@@ -1,7 +1,7 @@
 "use client";
 import { Repeat2, TriangleAlert } from "lucide-react";
 import { memo } from "react";
-import { formatTime, type TimeStyle } from "@/components/time/format-time";
+import { formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
 import { LiveDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { busyShade } from "./busy-shade";

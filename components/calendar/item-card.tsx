@@ -2,21 +2,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { formatMinutes, zoneLabel } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { meetingPath } from "@/components/data/meeting-link";
+import { listNames } from "@/components/data/meeting-name";
+import { invitesQuery } from "@/components/invitations/use-invites";
+import { doorState } from "@/components/meetings/door-state";
+import { MeetingChips } from "@/components/meetings/meeting-chips";
+import { formatMinutes, zoneLabel } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
+import { loadReschedule } from "@/components/schedule/load-reschedule";
+import { useCancelMeeting } from "@/components/schedule/use-cancel-meeting";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { AnchoredPopover } from "@/components/ui/popups/anchored-popover";
-import type { InviteEntry } from "@/lib/invitations/schema";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { meetingPath } from "../data/meeting-link";
-import { listNames } from "../data/meeting-name";
-import { invitesQuery } from "../invitations/use-invites";
-import { doorState } from "../meetings/door-state";
-import { MeetingChips } from "../meetings/meeting-chips";
-import { loadReschedule } from "../schedule/load-reschedule";
-import { useCancelMeeting } from "../schedule/use-cancel-meeting";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import type { InviteEntry } from "@/lib/features/invitations/schema";
 import {
   type CalendarItem,
   datesOf,

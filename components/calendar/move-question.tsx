@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
+import { moveWords, whoIsMailed } from "@/components/schedule/move-words";
 import { allScopes, ScopeChoice } from "@/components/series/scope-choice";
-import { useTimeStyle } from "@/components/time/time-style";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import type { SeriesScope } from "@/lib/meetings/schema";
-import { moveWords, whoIsMailed } from "../schedule/move-words";
+import type { SeriesScope } from "@/lib/core/meetings/schema";
 import { describeSpan, type MeetingItem } from "./calendar-items";
 import type { Span } from "./day-axis";
 

@@ -1,8 +1,8 @@
 "use client";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { formatTime, type TimeStyle } from "@/components/time/format-time";
-import { dateAt } from "@/components/time/zone-offset";
+import { formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
+import { dateAt } from "@/components/patterns/time/zone-offset";
 import { type Axis, axisOf, momentAt, type Span } from "./day-axis";
 import { shortDay } from "./day-names";
 import { stepOf } from "./grid-keys";

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { addDays, mondayOf } from "@/lib/time/days";
+import { addDays, mondayOf } from "@/lib/language/time/days";
 import { type CalendarItem, eventItem, meetingItem } from "./calendar-items";
 import { makeAxis, type Span } from "./day-axis";
 import { ownMeetingsQuery, providerEventsQuery } from "./use-calendar";

@@ -1,15 +1,15 @@
 "use client";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { nameMeeting } from "@/components/data/meeting-name";
+import { type CreateMeetingInput, meetingQuery, meetingsKey } from "@/components/data/use-meetings";
+import { useMeetingsStream } from "@/components/data/use-meetings-stream";
+import { movedWords } from "@/components/schedule/move-words";
+import { useTellScheduled } from "@/components/schedule/use-tell-scheduled";
 import { toast } from "@/components/ui/toast";
-import type { CalendarWindow } from "@/lib/calendar/schema";
-import { api, describeError } from "@/lib/http/client";
-import type { MeetingWire, SeriesScope } from "@/lib/meetings/schema";
-import { nameMeeting } from "../data/meeting-name";
-import { type CreateMeetingInput, meetingQuery, meetingsKey } from "../data/use-meetings";
-import { useMeetingsStream } from "../data/use-meetings-stream";
-import { movedWords } from "../schedule/move-words";
-import { useTellScheduled } from "../schedule/use-tell-scheduled";
+import type { MeetingWire, SeriesScope } from "@/lib/core/meetings/schema";
+import type { CalendarWindow } from "@/lib/features/calendar/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 import type { Span } from "./day-axis";
 
 const ownKey = [...meetingsKey, "calendar"] as const;

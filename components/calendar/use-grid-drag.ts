@@ -1,6 +1,6 @@
 "use client";
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
-import { formatTime, type TimeStyle } from "@/components/time/format-time";
+import { formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
 import { type CalendarItem, isMovable, type MeetingItem } from "./calendar-items";
 import { type Axis, axisOf, dayAt, minuteMs, momentAt, type Span } from "./day-axis";
 import { endFrom, snap, stepMinutes, stepMs, toMinutes, toPx, usualMinutes, usualSpan } from "./grid-size";

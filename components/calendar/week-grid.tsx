@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import type { TimeStyle } from "@/components/time/format-time";
-import { dateAt } from "@/components/time/zone-offset";
+import type { TimeStyle } from "@/components/patterns/time/format-time";
+import { dateAt } from "@/components/patterns/time/zone-offset";
 import { AboveHours } from "./above-hours";
 import { type CalendarItem, isAbove, isMovable, type MeetingItem, piecesOf } from "./calendar-items";
 import { type Axis, axisOf, dayAt, type Span } from "./day-axis";

@@ -1,7 +1,7 @@
 "use client";
 import { Globe } from "lucide-react";
 import { useState } from "react";
-import { zoneLabel } from "@/components/time/format-time";
+import { zoneLabel } from "@/components/patterns/time/format-time";
 import { LatePart } from "@/components/ui/late-part";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";

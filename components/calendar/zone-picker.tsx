@@ -1,5 +1,5 @@
 "use client";
-import { ZoneInput } from "@/components/time/zone-field";
+import { ZoneInput } from "@/components/patterns/time/zone-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 

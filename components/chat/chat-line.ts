@@ -1,4 +1,4 @@
-import type { ChatMessageWire } from "@/lib/chat/schema";
+import type { ChatMessageWire } from "@/lib/features/chat/schema";
 
 export type ChatLine = {
   /** The message's id, or the id of the attempt while it is being sent. */

@@ -1,7 +1,7 @@
 "use client";
 import { CornerUpLeft, RotateCcw } from "lucide-react";
-import { formatTime } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { formatTime } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

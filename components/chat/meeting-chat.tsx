@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { type ChatLine, chatLine } from "@/components/chat/chat-line";
-import { ChatLog } from "@/components/chat/chat-log";
-import { chatQuery } from "@/components/chat/use-chat-messages";
 import type { RoomCaller } from "@/components/data/room-caller";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
-import { ApiError, describeError } from "@/lib/http/client";
+import { ApiError, describeError } from "@/lib/platform/http/client";
+import { type ChatLine, chatLine } from "./chat-line";
+import { ChatLog } from "./chat-log";
+import { chatQuery } from "./use-chat-messages";
 
 /** The chat of a meeting, for people who attended it. Renders nothing if nobody wrote. */
 export function MeetingChat({

@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions } from "@tanstack/react-query";
-import type { ChatMessageWire } from "@/lib/chat/schema";
-import { callerApi, type RoomCaller } from "../data/room-caller";
+import { callerApi, type RoomCaller } from "@/components/data/room-caller";
+import type { ChatMessageWire } from "@/lib/features/chat/schema";
 
 const pageLength = 100;
 

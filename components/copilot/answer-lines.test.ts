@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SourceWire } from "@/lib/copilot/schema";
+import type { SourceWire } from "@/lib/flows/copilot/schema";
 import { listedSources, readAnswerLines, sourceAt } from "./answer-lines";
 
 const source = (change: Partial<SourceWire>): SourceWire => ({

@@ -1,4 +1,4 @@
-import type { SourceWire } from "@/lib/copilot/schema";
+import type { SourceWire } from "@/lib/flows/copilot/schema";
 
 /** A line of an answer. `at` is the time of day that it names: 10:17. */
 export type AnswerLine =

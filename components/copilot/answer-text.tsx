@@ -1,7 +1,7 @@
 "use client";
 import { cn } from "@/components/ui/cn";
 import { LinkedText } from "@/components/ui/linked-text";
-import type { SourceWire } from "@/lib/copilot/schema";
+import type { SourceWire } from "@/lib/flows/copilot/schema";
 import { type AnswerLine, readAnswerLines, sourceAt } from "./answer-lines";
 import { useSourceOpener } from "./source-link";
 

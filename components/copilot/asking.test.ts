@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CopilotAnswerWire } from "@/lib/copilot/schema";
+import type { CopilotAnswerWire } from "@/lib/flows/copilot/schema";
 import { type AskEvent, isUnderWay, newAsking, nextAsking } from "./asking";
 
 const answer: CopilotAnswerWire = {

@@ -1,4 +1,4 @@
-import type { CopilotAnswerWire, DecisionWire } from "@/lib/copilot/schema";
+import type { CopilotAnswerWire, DecisionWire } from "@/lib/flows/copilot/schema";
 
 /** A question that was asked on this page, with its answer as far as it has arrived. */
 export type Asking = {

@@ -3,8 +3,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
-import { TimeStyleProvider } from "@/components/time/time-style";
-import type { CopilotAnswerWire, DecisionWire, KeptAnswerWire, ProposalWire, SourceWire } from "@/lib/copilot/schema";
+import { TimeStyleProvider } from "@/components/patterns/time/time-style";
+import type {
+  CopilotAnswerWire,
+  DecisionWire,
+  KeptAnswerWire,
+  ProposalWire,
+  SourceWire,
+} from "@/lib/flows/copilot/schema";
 import { AssistantPanel } from "./assistant-panel";
 
 afterEach(() => void vi.restoreAllMocks());

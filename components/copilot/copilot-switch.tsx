@@ -1,6 +1,6 @@
 "use client";
-import { SettingsRow } from "@/components/settings-row/settings-row";
-import { useRowSave } from "@/components/settings-row/use-row-save";
+import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { Switch } from "@/components/ui/switch";
 import { copilotWords } from "./copilot-words";
 import { useSwitchCopilot } from "./use-switch-copilot";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "@/lib/platform/http/client";
 import { describeRefusal } from "./describe-refusal";
 
 const style = { timezone: "Europe/Berlin", clock: "24" } as const;

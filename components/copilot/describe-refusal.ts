@@ -1,5 +1,5 @@
-import { formatTime, type TimeStyle } from "@/components/time/format-time";
-import { ApiError, describeError } from "@/lib/http/client";
+import { formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 
 /** Why the assistant did not answer, as a sentence that says what to do. */
 export function describeRefusal(error: unknown, style: TimeStyle): string {

@@ -3,7 +3,7 @@ import { Check, CircleAlert, CircleSlash, EyeOff, Share2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-icon-button";
 import { Spinner } from "@/components/ui/spinner";
-import { describeError } from "@/lib/http/client";
+import { describeError } from "@/lib/platform/http/client";
 import { AnswerText } from "./answer-text";
 import type { Exchange } from "./exchanges";
 import { ProposalCard } from "./proposal-card";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CopilotAnswerWire, KeptAnswerWire } from "@/lib/copilot/schema";
+import type { CopilotAnswerWire, KeptAnswerWire } from "@/lib/flows/copilot/schema";
 import { newAsking, nextAsking } from "./asking";
 import { listExchanges } from "./exchanges";
 

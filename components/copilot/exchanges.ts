@@ -1,4 +1,4 @@
-import type { KeptAnswerWire, ProposalWire, SourceWire } from "@/lib/copilot/schema";
+import type { KeptAnswerWire, ProposalWire, SourceWire } from "@/lib/flows/copilot/schema";
 import type { Asking, Decision } from "./asking";
 
 /** A question with its answer, as it is shown. */

@@ -11,9 +11,9 @@ import {
   UserPlus,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useNow } from "@/components/time/time-style";
+import { useNow } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
-import type { CopilotAction, ProposalWire } from "@/lib/copilot/schema";
+import type { CopilotAction, ProposalWire } from "@/lib/flows/copilot/schema";
 import type { Decision } from "./asking";
 import { SourceList } from "./source-list";
 import { timeLeft } from "./time-left";

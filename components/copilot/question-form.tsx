@@ -2,7 +2,7 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { questionLengthMax } from "@/lib/copilot/constants";
+import { questionLengthMax } from "@/lib/flows/copilot/constants";
 
 type QuestionFormProps = {
   text: string;

@@ -4,7 +4,7 @@ import { CalendarCheck, CalendarX } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import { describeError } from "@/lib/http/client";
+import { describeError } from "@/lib/platform/http/client";
 import { type SlotTime, slotQuery } from "./use-slot";
 
 /** Whether the reader is free at a time, and whose time is unknown, as one sentence. */

@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useId, useState } from "react";
-import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { DayField } from "@/components/ui/day-field";
 import { Select } from "@/components/ui/select";

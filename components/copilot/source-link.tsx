@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { createContext, useContext } from "react";
 import { cn } from "@/components/ui/cn";
-import type { SourceKind, SourceWire } from "@/lib/copilot/schema";
+import type { SourceKind, SourceWire } from "@/lib/flows/copilot/schema";
 
 const icons: Record<SourceKind, LucideIcon> = {
   transcript: ScrollText,

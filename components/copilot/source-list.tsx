@@ -1,7 +1,7 @@
 "use client";
 import { Fragment, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { SourceKind, SourceWire } from "@/lib/copilot/schema";
+import type { SourceKind, SourceWire } from "@/lib/flows/copilot/schema";
 import { listedSources } from "./answer-lines";
 import { SourceChip, useSourceOpener } from "./source-link";
 

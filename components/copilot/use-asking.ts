@@ -1,9 +1,9 @@
 "use client";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { readEvents } from "@/components/live/read-events";
-import { useTimeStyle } from "@/components/time/time-style";
-import type { AskEvents } from "@/lib/copilot/schema";
-import { ApiError, api, describeError } from "@/lib/http/client";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
+import type { AskEvents } from "@/lib/flows/copilot/schema";
+import { ApiError, api, describeError } from "@/lib/platform/http/client";
 import { type AskEvent, type Asking, isUnderWay, newAsking, nextAsking } from "./asking";
 import { describeRefusal } from "./describe-refusal";
 import { keptAnswersQuery } from "./use-kept-answers";

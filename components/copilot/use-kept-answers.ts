@@ -1,6 +1,6 @@
 "use client";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/platform/http/client";
 
 /** An answer is withheld once its reader may no longer read what it came from. */
 const recheckMs = 30_000;

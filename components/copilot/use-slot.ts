@@ -1,6 +1,6 @@
 "use client";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/platform/http/client";
 
 export type SlotTime = { start: string; minutes: number };
 

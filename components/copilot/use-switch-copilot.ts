@@ -1,6 +1,6 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/platform/http/client";
 
 /** Switches the assistant of a meeting on or off, for its host. Whoever shows the meeting reads it again. */
 export function useSwitchCopilot(meetingId: string) {

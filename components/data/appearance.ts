@@ -1,4 +1,4 @@
-import type { Profile } from "@/lib/users/schema";
+import type { Profile } from "@/lib/core/users/schema";
 
 type Looks = Partial<Pick<Profile, "theme" | "accent" | "background">>;
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/platform/http/client";
 
 /** Colleagues whose name or address begins like what is typed. */
 export const colleaguesQuery = (q: string) =>

@@ -1,5 +1,5 @@
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 
 type Named = Pick<MeetingWire, "title" | "generated_title" | "host_name">;
 

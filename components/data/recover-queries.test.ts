@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "@/lib/platform/http/client";
 import { isAway, recoverQueries } from "./recover-queries";
 
 beforeEach(() => void vi.useFakeTimers());

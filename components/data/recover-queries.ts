@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "@/lib/platform/http/client";
 
 const recoverAfterMs = 3000;
 

@@ -1,6 +1,6 @@
 "use client";
 import { createContext, useContext } from "react";
-import { type Api, api, makeApi } from "@/lib/http/client";
+import { type Api, api, makeApi } from "@/lib/platform/http/client";
 
 /** The credential of one guest's visit. */
 export type GuestPass = { code: string; guestId: string; launchToken: string };

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/platform/http/client";
 
 /** The notes templates: the built-in ones and one's own. */
 export const summaryTemplatesQuery = queryOptions({

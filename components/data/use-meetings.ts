@@ -10,16 +10,16 @@ import {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { z } from "zod";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
 import { toast } from "@/components/ui/toast";
-import { api, describeError, type Page } from "@/lib/http/client";
 import type {
   createMeetingBody,
   InviteResult,
   MeetingWire,
   SeriesScope,
   updateMeetingBody,
-} from "@/lib/meetings/schema";
+} from "@/lib/core/meetings/schema";
+import { api, describeError, type Page } from "@/lib/platform/http/client";
 import { useMeetingsStream } from "./use-meetings-stream";
 
 export type CreateMeetingInput = z.input<typeof createMeetingBody>;

@@ -2,8 +2,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
-import { api } from "@/lib/http/client";
-import type { Profile, updateProfileBody } from "@/lib/users/schema";
+import type { Profile, updateProfileBody } from "@/lib/core/users/schema";
+import { api } from "@/lib/platform/http/client";
 import { applyLooks } from "./appearance";
 
 type ProfileChange = z.input<typeof updateProfileBody>;

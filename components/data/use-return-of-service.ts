@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { ApiError, api } from "@/lib/http/client";
+import { ApiError, api } from "@/lib/platform/http/client";
 import { watchReturn } from "./watch-return";
 
 const reloadedKey = "parley.reloaded-at";

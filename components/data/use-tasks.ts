@@ -2,8 +2,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { TaskWire } from "@/lib/tasks/schema";
+import type { TaskWire } from "@/lib/features/tasks/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 import { meetingsKey } from "./use-meetings";
 import { useMeetingsStream } from "./use-meetings-stream";
 

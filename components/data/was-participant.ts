@@ -1,4 +1,4 @@
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 
 /** The host, or a person who was admitted. */
 export const wasParticipant = (meeting: MeetingWire, readerId: string) =>

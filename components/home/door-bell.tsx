@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { nameMeeting } from "@/components/data/meeting-name";
+import { meetingsOf, meetingsQuery, useMeetingsEvents } from "@/components/data/use-meetings";
 import { ButtonLink } from "@/components/ui/button";
-import { nameMeeting } from "../data/meeting-name";
-import { meetingsOf, meetingsQuery, useMeetingsEvents } from "../data/use-meetings";
 
 /** People waiting to join the reader's meetings, announced on every page of the workspace. */
 export function DoorBell() {

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { dayIn } from "@/components/tasks/group-tasks";
 import { Toaster } from "@/components/ui/toast";
-import type { TaskWire } from "@/lib/tasks/schema";
+import type { TaskWire } from "@/lib/features/tasks/schema";
+import { addDays } from "@/lib/language/time/days";
 import { answerFetch } from "@/lib/testing/answer-fetch";
-import { addDays } from "@/lib/time/days";
-import { dayIn } from "../tasks/group-tasks";
 import { DueTasks } from "./due-tasks";
 
 vi.mock("@/components/live/use-event-stream", () => import("@/lib/testing/fake-streams"));

@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRef } from "react";
-import { formatDate } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { ownTasksQuery, taskKey, useTasksEvents, useTickTask } from "@/components/data/use-tasks";
+import { formatDate } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
+import { dayIn, groupOfTask, sortTasks } from "@/components/tasks/group-tasks";
+import { TaskCircle } from "@/components/tasks/task-circle";
 import { cn } from "@/components/ui/cn";
-import type { OwnTasksWire, TaskWire } from "@/lib/tasks/schema";
-import { ownTasksQuery, taskKey, useTasksEvents, useTickTask } from "../data/use-tasks";
-import { dayIn, groupOfTask, sortTasks } from "../tasks/group-tasks";
-import { TaskCircle } from "../tasks/task-circle";
+import type { OwnTasksWire, TaskWire } from "@/lib/features/tasks/schema";
 
 const shownMax = 5;
 

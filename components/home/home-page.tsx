@@ -4,16 +4,6 @@ import { Archive } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { CalendarHint } from "@/components/calendar-connection/calendar-hint";
-import { moveAmongRows } from "@/components/list/row-keys";
-import { PhoneBell } from "@/components/shell/bell-button";
-import { formatDate, formatDay, formatTime, type TimeStyle } from "@/components/time/format-time";
-import { useNow, useTimeStyle } from "@/components/time/time-style";
-import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
-import { IconButton } from "@/components/ui/icon-button";
-import { describeError } from "@/lib/http/client";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import type { OwnTasksWire } from "@/lib/tasks/schema";
 import {
   asFirstPage,
   type MeetingsPart,
@@ -21,12 +11,22 @@ import {
   meetingsQuery,
   useArchiveMeetings,
   useMeetingsEvents,
-} from "../data/use-meetings";
-import { wasParticipant } from "../data/was-participant";
-import { LiveCard } from "../meetings/live-card";
-import { MeetingRow } from "../meetings/meeting-row";
-import { OneLineBox } from "../schedule/one-line-box";
-import { type DayLine, drawDayLine } from "../time/day-line";
+} from "@/components/data/use-meetings";
+import { wasParticipant } from "@/components/data/was-participant";
+import { LiveCard } from "@/components/meetings/live-card";
+import { MeetingRow } from "@/components/meetings/meeting-row";
+import { moveAmongRows } from "@/components/patterns/list/row-keys";
+import { type DayLine, drawDayLine } from "@/components/patterns/time/day-line";
+import { formatDate, formatDay, formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
+import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
+import { OneLineBox } from "@/components/schedule/one-line-box";
+import { PhoneBell } from "@/components/shell/bell-button";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import type { OwnTasksWire } from "@/lib/features/tasks/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { DueTasks } from "./due-tasks";
 import { JoinByCode } from "./join-by-code";
 import { isAtHand, NextCard } from "./next-card";

@@ -2,11 +2,11 @@
 import { LogIn } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { readMeetingCode } from "@/components/data/meeting-link";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
-import { readMeetingCode } from "../data/meeting-link";
 
 export function JoinByCode() {
   const [open, setOpen] = useState(false);

@@ -2,9 +2,9 @@
 import { CalendarPlus, LogIn, Search, Video } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { scheduleAddress } from "@/components/schedule/schedule-address";
 import { useCommands } from "@/components/shell/commands";
 import { Dialog } from "@/components/ui/dialog";
-import { scheduleAddress } from "../schedule/schedule-address";
 import { CodeForm } from "./join-by-code";
 import { useStartNow } from "./start-now";
 

@@ -1,16 +1,16 @@
 "use client";
 import Link from "next/link";
-import { formatSpan, formatTime } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { meetingLink, meetingPath } from "@/components/data/meeting-link";
+import { listNames, nameMeeting } from "@/components/data/meeting-name";
+import { doorState } from "@/components/meetings/door-state";
+import { MeetingChips } from "@/components/meetings/meeting-chips";
+import { countDown, describeDistance, endsAt } from "@/components/patterns/time/day-line";
+import { formatSpan, formatTime } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { meetingLink, meetingPath } from "../data/meeting-link";
-import { listNames, nameMeeting } from "../data/meeting-name";
-import { doorState } from "../meetings/door-state";
-import { MeetingChips } from "../meetings/meeting-chips";
-import { countDown, describeDistance, endsAt } from "../time/day-line";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 
 type NextCardProps = {
   meeting: MeetingWire;

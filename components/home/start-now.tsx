@@ -1,11 +1,11 @@
 "use client";
 import { Video } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useTimeStyle } from "@/components/time/time-style";
+import { useCreateMeeting } from "@/components/data/use-meetings";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { describeError } from "@/lib/http/client";
-import { useCreateMeeting } from "../data/use-meetings";
+import { describeError } from "@/lib/platform/http/client";
 
 const instantMinutes = 60;
 

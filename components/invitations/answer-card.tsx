@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
-import type { TimeStyle } from "@/components/time/format-time";
+import type { TimeStyle } from "@/components/patterns/time/format-time";
 import { Button } from "@/components/ui/button";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 import { ReplyState } from "./reply-state";
 
 const loadForm = () => import("./reply-form").then((loaded) => loaded.ReplyForm);

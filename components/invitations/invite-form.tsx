@@ -6,8 +6,8 @@ import { EmailChips } from "@/components/ui/email-chips";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
 import { useKept } from "@/components/ui/use-kept";
-import { describeError } from "@/lib/http/client";
-import { emailsPerInviteMax } from "@/lib/meetings/constants";
+import { emailsPerInviteMax } from "@/lib/core/meetings/constants";
+import { describeError } from "@/lib/platform/http/client";
 import { InviteOutcome } from "./invite-outcome";
 import { type InviteScope, useInvitePeople } from "./use-invites";
 

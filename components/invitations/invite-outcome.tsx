@@ -1,6 +1,6 @@
 import { Check, Minus, TriangleAlert } from "lucide-react";
-import { ownAddressDetail, toldInParleyDetail } from "@/lib/meetings/constants";
-import type { InviteResult } from "@/lib/meetings/schema";
+import { ownAddressDetail, toldInParleyDetail } from "@/lib/core/meetings/constants";
+import type { InviteResult } from "@/lib/core/meetings/schema";
 
 /** An invitation that could not be sent. The host's own address gets none. */
 export const isMissed = ({ delivery, detail }: InviteResult) =>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { CalendarAnswer, InviteEntry } from "@/lib/invitations/schema";
+import type { CalendarAnswer, InviteEntry } from "@/lib/features/invitations/schema";
 import { sampleInvite } from "@/lib/testing/sample-invite";
 import { InviteRow } from "./invite-row";
 

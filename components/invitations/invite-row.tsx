@@ -1,16 +1,16 @@
 "use client";
 import { TriangleAlert, UserMinus } from "lucide-react";
 import { useState } from "react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
+import { formatWhen, type TimeStyle } from "@/components/patterns/time/format-time";
 import { offerForAll } from "@/components/series/offer-for-all";
 import { inviteScopes, ScopeChoice } from "@/components/series/scope-choice";
-import { formatWhen, type TimeStyle } from "@/components/time/format-time";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
-import { describeError } from "@/lib/http/client";
-import type { CalendarAnswer, InviteEntry } from "@/lib/invitations/schema";
+import type { CalendarAnswer, InviteEntry } from "@/lib/features/invitations/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { KeyStar } from "./key-star";
 import { type InviteScope, useStarInvite, useWithdrawInvite } from "./use-invites";
 

@@ -3,15 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { wasParticipant } from "@/components/data/was-participant";
-import { useTimeStyle } from "@/components/time/time-style";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { LatePart } from "@/components/ui/late-part";
 import { Section } from "@/components/ui/page-section";
 import { Skeleton } from "@/components/ui/skeleton";
-import { describeError } from "@/lib/http/client";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { InviteRow } from "./invite-row";
 import { calendarAnswersQuery, invitesQuery } from "./use-invites";
 

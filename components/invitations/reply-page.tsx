@@ -1,21 +1,21 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatFull, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
-import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { formatFull, formatSpan, type TimeStyle, zoneLabel } from "@/components/patterns/time/format-time";
+import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ApiError } from "@/lib/http/client";
-import type { GuestReply } from "@/lib/invitations/schema";
+import type { GuestReply } from "@/lib/features/invitations/schema";
+import { ApiError } from "@/lib/platform/http/client";
 import { ReplyClosed } from "./reply-closed";
 import { type ReplyChoice, ReplyForm, type ReplyScope } from "./reply-form";
 import { ReplyState } from "./reply-state";
 import { guestReplyQuery } from "./use-reply";
 
-const loadZoneField = () => import("@/components/time/zone-field").then((loaded) => loaded.ZoneField);
+const loadZoneField = () => import("@/components/patterns/time/zone-field").then((loaded) => loaded.ZoneField);
 
 type ReplyPageProps = {
   code: string;

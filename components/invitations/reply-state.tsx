@@ -1,5 +1,5 @@
 import { CalendarClock, Check, X } from "lucide-react";
-import { formatWhen, type TimeStyle } from "@/components/time/format-time";
+import { formatWhen, type TimeStyle } from "@/components/patterns/time/format-time";
 import { cn } from "@/components/ui/cn";
 import type { Answerable } from "./reply-form";
 

@@ -1,4 +1,4 @@
-import { dayNumber, formatDay, type TimeStyle } from "@/components/time/format-time";
+import { dayNumber, formatDay, type TimeStyle } from "@/components/patterns/time/format-time";
 
 export type SlotDay = { day: number; label: string; slots: string[] };
 

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayNumber, formatTime, type TimeStyle, zoneLabel } from "@/components/time/format-time";
+import { dayNumber, formatTime, type TimeStyle, zoneLabel } from "@/components/patterns/time/format-time";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Choice } from "./choice";

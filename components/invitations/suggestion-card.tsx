@@ -1,12 +1,12 @@
 "use client";
 import { CalendarClock } from "lucide-react";
 import { useUpdateMeeting } from "@/components/data/use-meetings";
-import { formatDay, formatFull, formatSpan, formatWhen, type TimeStyle } from "@/components/time/format-time";
+import { formatDay, formatFull, formatSpan, formatWhen, type TimeStyle } from "@/components/patterns/time/format-time";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { describeError } from "@/lib/http/client";
-import type { InviteEntry } from "@/lib/invitations/schema";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import type { InviteEntry } from "@/lib/features/invitations/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { useKeepBookedTime } from "./use-invites";
 
 type SuggestionCardProps = { invite: InviteEntry; start: string; meeting: MeetingWire; style: TimeStyle; now: Date };

@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useTimeStyle } from "@/components/time/time-style";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { describeError } from "@/lib/http/client";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { SuggestionCard } from "./suggestion-card";
 import { invitesQuery } from "./use-invites";
 

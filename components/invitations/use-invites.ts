@@ -2,8 +2,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { meetingsKey } from "@/components/data/use-meetings";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { SeriesScope } from "@/lib/meetings/schema";
+import type { SeriesScope } from "@/lib/core/meetings/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 
 /** Of a meeting that repeats: this one, or all that have not started. */
 export type InviteScope = Exclude<SeriesScope, "following">;

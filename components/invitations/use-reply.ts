@@ -2,8 +2,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { meetingsKey } from "@/components/data/use-meetings";
-import { api } from "@/lib/http/client";
-import type { replyBody } from "@/lib/invitations/schema";
+import type { replyBody } from "@/lib/features/invitations/schema";
+import { api } from "@/lib/platform/http/client";
 
 /** A signed-in invitee, or anyone with the link of an invitation. */
 export type Replier = { meetingId: string } | { code: string; token: string };

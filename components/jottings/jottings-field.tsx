@@ -3,7 +3,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { FieldRow } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
-import { jottingsLengthMax } from "@/lib/jottings/constants";
+import { jottingsLengthMax } from "@/lib/features/jottings/constants";
 import { useJottings } from "./use-jottings";
 
 const savingWords = { saved: "Saved", saving: "Saving…", failed: "Not saved yet. Retrying…", refused: "Not saved" };

@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { JottingsField } from "@/components/jottings/jottings-field";
-import { jottingsQuery } from "@/components/jottings/use-jottings";
 import { cn } from "@/components/ui/cn";
+import { JottingsField } from "./jottings-field";
+import { jottingsQuery } from "./use-jottings";
 
 /** The reader's private notes of the call. Renders nothing if there are none. */
 export function OwnJottings({ meetingId, className }: { meetingId: string; className?: string }) {

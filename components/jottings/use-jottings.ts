@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError, api, describeError } from "@/lib/http/client";
+import { ApiError, api, describeError } from "@/lib/platform/http/client";
 
 const settleMs = 800;
 const retryMs = 4000;

@@ -6,7 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { Toaster } from "@/components/ui/toast";
-import type { NoteWire, ShareWire } from "@/lib/knowledge/schema";
+import type { NoteWire, ShareWire } from "@/lib/features/knowledge/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { resizePage } from "@/lib/testing/resize-page";
 import { sampleFolder, sampleNote } from "@/lib/testing/sample-knowledge";

@@ -11,7 +11,7 @@ import { LatePart } from "@/components/ui/late-part";
 import { Segmented } from "@/components/ui/segmented";
 import { toast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-import type { FolderListWire } from "@/lib/knowledge/schema";
+import type { FolderListWire } from "@/lib/features/knowledge/schema";
 import { AssistantSwitch } from "./folders/assistant-switch";
 import { FolderChooser } from "./folders/folder-chooser";
 import { FolderHeader, TitleRow } from "./folders/folder-header";

@@ -1,7 +1,7 @@
 "use client";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, type Page } from "@/lib/http/client";
-import type { NoteWire, TrashedNoteWire } from "@/lib/knowledge/schema";
+import type { NoteWire, TrashedNoteWire } from "@/lib/features/knowledge/schema";
+import { api, type Page } from "@/lib/platform/http/client";
 import { type NoteKind, notesPerPage, type Place } from "./library-view";
 
 export const knowledgeKey = ["knowledge"] as const;

@@ -1,4 +1,4 @@
-import { findLengthMax } from "@/lib/knowledge/constants";
+import { findLengthMax } from "@/lib/features/knowledge/constants";
 
 /** Which notes are listed. */
 export type Place = { at: "all" } | { at: "folder"; id: string } | { at: "shared" } | { at: "trash" };

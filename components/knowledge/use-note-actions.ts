@@ -1,9 +1,9 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { NoteWire } from "@/lib/knowledge/schema";
+import type { NoteWire } from "@/lib/features/knowledge/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 import { refreshKnowledge, removeFromLists } from "./library-queries";
 import { countOf } from "./share/reader-words";
 

@@ -1,5 +1,5 @@
-import { livePath } from "@/lib/http/constants";
-import type { LiveAnswer, LiveRequest } from "@/lib/http/schema";
+import { livePath } from "@/lib/platform/http/constants";
+import type { LiveAnswer, LiveRequest } from "@/lib/platform/http/schema";
 
 /** What a page receives about one of its streams. `data` is the JSON of the event, or empty. */
 export type StreamMessage =

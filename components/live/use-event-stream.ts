@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { apiPath } from "@/lib/http/client";
+import { apiPath } from "@/lib/platform/http/client";
 import { type StreamHandlers, type StreamStatus, subscribeToStream } from "./streams";
 
 /** By the names of their events. The data is not validated, like other responses of the service. */

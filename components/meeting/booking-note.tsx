@@ -1,5 +1,5 @@
 import { LinkedText } from "@/components/ui/linked-text";
-import { Section } from "../ui/page-section";
+import { Section } from "@/components/ui/page-section";
 
 /** What the host wrote when scheduling, shown before, during and after the meeting. */
 export function BookingNote({ note }: { note: string | null }) {

@@ -6,8 +6,8 @@ import { meetingsKey } from "@/components/data/use-meetings";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 
 /** For the host of an upcoming meeting: whether it is in their calendar, and what to do when it is not. */
 export function CalendarLine({ meeting }: { meeting: MeetingWire }) {

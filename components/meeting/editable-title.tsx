@@ -1,12 +1,12 @@
 "use client";
-import { RenameHeading } from "@/components/detail/rename-heading";
+import { nameMeeting } from "@/components/data/meeting-name";
+import { useUpdateMeeting } from "@/components/data/use-meetings";
+import { RenameHeading } from "@/components/patterns/detail/rename-heading";
 import { offerForAll } from "@/components/series/offer-for-all";
 import { toast } from "@/components/ui/toast";
-import { describeError } from "@/lib/http/client";
-import { titleLengthMax } from "@/lib/meetings/constants";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { nameMeeting } from "../data/meeting-name";
-import { useUpdateMeeting } from "../data/use-meetings";
+import { titleLengthMax } from "@/lib/core/meetings/constants";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { describeError } from "@/lib/platform/http/client";
 
 const headingClasses = "font-semibold text-2xl md:text-3xl";
 

@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { meetingQuery, useMeetingsEvents } from "@/components/data/use-meetings";
 import { Toaster } from "@/components/ui/toast";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { tellStream } from "@/lib/testing/fake-streams";
 import { noNotes } from "@/lib/testing/notes";

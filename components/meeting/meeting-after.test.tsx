@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { sampleMeeting } from "../../lib/testing/sample-meeting";
+import { sampleMeeting } from "@/lib/testing/sample-meeting";
 import { MeetingAfter } from "./meeting-after";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { sampleMeeting } from "../../lib/testing/sample-meeting";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { sampleMeeting } from "@/lib/testing/sample-meeting";
 import { MeetingAhead } from "./meeting-ahead";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };

@@ -2,15 +2,17 @@
 import { CalendarPlus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { CopilotSwitch } from "@/components/copilot/copilot-switch";
-import { DetailColumns } from "@/components/detail/detail-columns";
-import { DetailHeader } from "@/components/detail/detail-header";
+import { meetingLink } from "@/components/data/meeting-link";
+import { type UpdateMeetingInput, useUpdateMeeting } from "@/components/data/use-meetings";
 import { AnswerCard } from "@/components/invitations/answer-card";
 import { PeopleSection } from "@/components/invitations/people-section";
 import { Suggestions } from "@/components/invitations/suggestions";
-import { offerForAll } from "@/components/series/offer-for-all";
-import { SeriesSection } from "@/components/series/series-section";
-import { SettingsRow } from "@/components/settings-row/settings-row";
-import { useRowSave } from "@/components/settings-row/use-row-save";
+import { type DoorState, doorState } from "@/components/meetings/door-state";
+import { DetailColumns } from "@/components/patterns/detail/detail-columns";
+import { DetailHeader } from "@/components/patterns/detail/detail-header";
+import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
+import { countDown, describeDistance, endsAt } from "@/components/patterns/time/day-line";
 import {
   formatDay,
   formatFull,
@@ -18,24 +20,22 @@ import {
   formatTime,
   type TimeStyle,
   zoneLabel,
-} from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+} from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
+import { recordingWords, transcriptionWords } from "@/components/recording/recording-words";
+import { InviteResults } from "@/components/schedule/invite-results";
+import { loadReschedule } from "@/components/schedule/load-reschedule";
+import { scheduleAgainAddress } from "@/components/schedule/schedule-address";
+import { useCancelMeeting } from "@/components/schedule/use-cancel-meeting";
+import { offerForAll } from "@/components/series/offer-for-all";
+import { SeriesSection } from "@/components/series/series-section";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { LatePart } from "@/components/ui/late-part";
+import { Section } from "@/components/ui/page-section";
 import { Switch } from "@/components/ui/switch";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { meetingLink } from "../data/meeting-link";
-import { type UpdateMeetingInput, useUpdateMeeting } from "../data/use-meetings";
-import { type DoorState, doorState } from "../meetings/door-state";
-import { recordingWords, transcriptionWords } from "../recording/recording-words";
-import { InviteResults } from "../schedule/invite-results";
-import { loadReschedule } from "../schedule/load-reschedule";
-import { scheduleAgainAddress } from "../schedule/schedule-address";
-import { useCancelMeeting } from "../schedule/use-cancel-meeting";
-import { countDown, describeDistance, endsAt } from "../time/day-line";
-import { Section } from "../ui/page-section";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 import { BookingNote } from "./booking-note";
 import { CalendarLine } from "./calendar-line";
 import { EditableTitle } from "./editable-title";

@@ -13,19 +13,19 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { meetingLink } from "@/components/data/meeting-link";
+import { nameMeeting } from "@/components/data/meeting-name";
+import { useArchiveMeetings, useDeleteMeeting, useMeetingAction } from "@/components/data/use-meetings";
+import { wasParticipant } from "@/components/data/was-participant";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
+import { loadReschedule } from "@/components/schedule/load-reschedule";
+import { useCancelMeeting } from "@/components/schedule/use-cancel-meeting";
 import { useCommands } from "@/components/shell/commands";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { meetingLink } from "../data/meeting-link";
-import { nameMeeting } from "../data/meeting-name";
-import { useArchiveMeetings, useDeleteMeeting, useMeetingAction } from "../data/use-meetings";
-import { wasParticipant } from "../data/was-participant";
-import { loadReschedule } from "../schedule/load-reschedule";
-import { useCancelMeeting } from "../schedule/use-cancel-meeting";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 
 type Action = {
   id: string;

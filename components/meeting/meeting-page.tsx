@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { DetailPage } from "@/components/detail/detail-page";
+import { meetingQuery, useMeetingsEvents } from "@/components/data/use-meetings";
+import { DetailPage } from "@/components/patterns/detail/detail-page";
+import { useNow } from "@/components/patterns/time/time-style";
+import type { ShareTab } from "@/components/sharing/share-tabs";
 import { PhoneBell } from "@/components/shell/bell-button";
-import { useNow } from "@/components/time/time-style";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { meetingQuery, useMeetingsEvents } from "../data/use-meetings";
-import type { ShareTab } from "../sharing/share-tabs";
-import type { Jump } from "../transcript/transcript-panel";
+import type { Jump } from "@/components/transcript/transcript-panel";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 import { type MeetingParts, useFirstParts } from "./meeting-parts";
 
 /** A page loads only the phase that it shows. */

@@ -2,19 +2,19 @@
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { chatQuery } from "@/components/chat/use-chat-messages";
+import { recordingQuery } from "@/components/data/use-meetings";
 import { invitesQuery } from "@/components/invitations/use-invites";
 import { jottingsQuery } from "@/components/jottings/use-jottings";
 import { notesQuery } from "@/components/notes/use-notes";
 import { pollsQuery } from "@/components/polls/use-polls";
-import type { ChatMessageWire } from "@/lib/chat/schema";
-import type { InviteEntry } from "@/lib/invitations/schema";
-import type { Jottings } from "@/lib/jottings/schema";
-import type { Notes } from "@/lib/notes/schema";
-import type { PollWire } from "@/lib/polls/schema";
-import type { RecordingAnswer } from "@/lib/recordings/schema";
-import type { AccessPanel, RecipientWire } from "@/lib/sharing/schema";
-import { recordingQuery } from "../data/use-meetings";
-import { accessQuery, recipientsQuery } from "../sharing/sharing-queries";
+import { accessQuery, recipientsQuery } from "@/components/sharing/sharing-queries";
+import type { ChatMessageWire } from "@/lib/features/chat/schema";
+import type { InviteEntry } from "@/lib/features/invitations/schema";
+import type { Jottings } from "@/lib/features/jottings/schema";
+import type { Notes } from "@/lib/features/notes/schema";
+import type { PollWire } from "@/lib/features/polls/schema";
+import type { RecordingAnswer } from "@/lib/features/recordings/schema";
+import type { AccessPanel, RecipientWire } from "@/lib/features/sharing/schema";
 
 /** What the server read of a meeting together with it. A part that is missing is read by the browser. */
 export type MeetingParts = {

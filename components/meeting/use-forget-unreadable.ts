@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { meetingQuery, meetingsKey, recordingQuery } from "@/components/data/use-meetings";
 import { notesQuery } from "@/components/notes/use-notes";
 import { transcriptQuery } from "@/components/transcript/use-transcript";
-import { ApiError } from "@/lib/http/client";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { ApiError } from "@/lib/platform/http/client";
 
 type Seen = Pick<MeetingWire, "id" | "record_access">;
 

@@ -1,4 +1,4 @@
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 
 /** The same rule as the service's, which has the last word. */
 const opensBeforeStartMs = 15 * 60_000;

@@ -1,15 +1,15 @@
 "use client";
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
-import { formatMinutes } from "@/components/time/format-time";
+import { meetingPath } from "@/components/data/meeting-link";
+import { listNames, nameMeeting } from "@/components/data/meeting-name";
+import { useOccupancy } from "@/components/data/use-meetings";
+import { formatMinutes } from "@/components/patterns/time/format-time";
 import { AvatarStack } from "@/components/ui/avatar";
 import { LiveDot } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { meetingPath } from "../data/meeting-link";
-import { listNames, nameMeeting } from "../data/meeting-name";
-import { useOccupancy } from "../data/use-meetings";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 
 /** A live meeting: who is in it, and how to join. On its own page the title is above it, and its controls are smaller. */
 export function LiveCard({ meeting, now, titled = true }: { meeting: MeetingWire; now: Date; titled?: boolean }) {

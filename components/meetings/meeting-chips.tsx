@@ -1,7 +1,7 @@
 import { Check, FileText, TriangleAlert } from "lucide-react";
 import { Badge, LiveDot } from "@/components/ui/badge";
 import { Spinner } from "@/components/ui/spinner";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 
 /** The state of a meeting, at most two badges. */
 export function MeetingChips({ meeting }: { meeting: MeetingWire }) {

@@ -3,7 +3,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { ListQuery } from "@/components/list/list";
+import type { ListQuery } from "@/components/patterns/list/list";
 import { sampleMeeting, sampleSeries } from "@/lib/testing/sample-meeting";
 import { MeetingList } from "./meeting-list";
 

@@ -1,18 +1,18 @@
 "use client";
 import { Archive, ArchiveRestore, ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { List, type ListQuery } from "@/components/list/list";
-import { Chooser, useListSelection } from "@/components/list/use-list-selection";
-import { collapseSeries } from "@/components/time/collapse-series";
-import { formatDay } from "@/components/time/format-time";
-import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { nameMeeting } from "@/components/data/meeting-name";
+import { useArchiveMeetings } from "@/components/data/use-meetings";
+import { wasParticipant } from "@/components/data/was-participant";
+import { List, type ListQuery } from "@/components/patterns/list/list";
+import { Chooser, useListSelection } from "@/components/patterns/list/use-list-selection";
+import { collapseSeries } from "@/components/patterns/time/collapse-series";
+import { formatDay } from "@/components/patterns/time/format-time";
+import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { nameMeeting } from "../data/meeting-name";
-import { useArchiveMeetings } from "../data/use-meetings";
-import { wasParticipant } from "../data/was-participant";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 import { MeetingRow, momentOf } from "./meeting-row";
 import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
 

@@ -2,14 +2,14 @@
 import { Repeat } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { formatFull, formatMinutes, formatTime } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { meetingPath } from "@/components/data/meeting-link";
+import { listNames, nameMeeting } from "@/components/data/meeting-name";
+import { formatFull, formatMinutes, formatTime } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
+import { AskInRow } from "@/components/sharing/ask-in-row";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { meetingPath } from "../data/meeting-link";
-import { listNames, nameMeeting } from "../data/meeting-name";
-import { AskInRow } from "../sharing/ask-in-row";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 import { MeetingChips } from "./meeting-chips";
 
 type MeetingRowProps = {

@@ -2,10 +2,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { PageBody, PageHeader } from "@/components/shell/page-header";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { TabPanel, Tabs } from "@/components/ui/tabs";
 import {
   asFirstPage,
   type MeetingsList,
@@ -13,8 +9,12 @@ import {
   meetingsOf,
   meetingsQuery,
   useMeetingsEvents,
-} from "../data/use-meetings";
-import { scheduleAddress } from "../schedule/schedule-address";
+} from "@/components/data/use-meetings";
+import { scheduleAddress } from "@/components/schedule/schedule-address";
+import { PageBody, PageHeader } from "@/components/shell/page-header";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { MeetingList } from "./meeting-list";
 import { latestFirst, soonestFirst } from "./meeting-row";
 

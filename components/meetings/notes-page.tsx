@@ -1,8 +1,14 @@
 "use client";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import {
+  asFirstPage,
+  type MeetingsPart,
+  meetingsOf,
+  meetingsQuery,
+  useMeetingsEvents,
+} from "@/components/data/use-meetings";
 import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
-import { asFirstPage, type MeetingsPart, meetingsOf, meetingsQuery, useMeetingsEvents } from "../data/use-meetings";
 import { MeetingList } from "./meeting-list";
 import { latestFirst } from "./meeting-row";
 

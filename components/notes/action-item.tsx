@@ -1,13 +1,13 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDay } from "@/components/time/format-time";
-import { useNow } from "@/components/time/time-style";
+import { formatDay } from "@/components/patterns/time/format-time";
+import { useNow } from "@/components/patterns/time/time-style";
+import { AssignMenu } from "@/components/tasks/assign-menu";
+import { TaskCircle } from "@/components/tasks/task-circle";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import type { NotesActionItem } from "@/lib/notes/schema";
-import { AssignMenu } from "../tasks/assign-menu";
-import { TaskCircle } from "../tasks/task-circle";
+import type { NotesActionItem } from "@/lib/features/notes/schema";
 import { MaskedText } from "./masked-text";
 import { useSource } from "./source/source-context";
 import { useLineSource } from "./source/use-line-source";

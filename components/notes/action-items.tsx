@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import type { NotesActionItem } from "@/lib/notes/schema";
+import type { NotesActionItem } from "@/lib/features/notes/schema";
 import { ActionItem, type NamedPerson } from "./action-item";
 import type { Jump } from "./time-mark";
 import type { ItemTasks } from "./use-item-tasks";

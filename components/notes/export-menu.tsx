@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button";
 import { CopyButton, CopyStatus } from "@/components/ui/copy-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useCopy } from "@/components/ui/use-copy";
-import { apiPath } from "@/lib/http/client";
-import type { NotesContent, NotesExportFormat } from "@/lib/notes/schema";
+import type { NotesContent, NotesExportFormat } from "@/lib/features/notes/schema";
+import { apiPath } from "@/lib/platform/http/client";
 import { writeNotesHtml, writeNotesPlain, writeNotesText } from "./notes-text";
 
 const formats: readonly { format: NotesExportFormat; label: string }[] = [

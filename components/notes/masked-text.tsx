@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { maskedWord } from "@/lib/sensitive/constants";
+import { maskedWord } from "@/lib/language/sensitive/constants";
 
 /** A text of the notes; what the host hid in it is read aloud as "hidden". */
 export function MaskedText({ children }: { children: string }) {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Notes, NotesContent } from "@/lib/notes/schema";
-import { polledId } from "@/lib/polls/constants";
+import type { Notes, NotesContent } from "@/lib/features/notes/schema";
+import { polledId } from "@/lib/features/polls/constants";
 import { noNotes } from "@/lib/testing/notes";
 import { sampleNotes } from "@/lib/testing/sample-notes";
 import { MeetingNotes } from "./meeting-notes";

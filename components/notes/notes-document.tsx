@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
-import { formatTime } from "@/components/time/format-time";
-import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { formatTime } from "@/components/patterns/time/format-time";
+import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { cn } from "@/components/ui/cn";
-import type { NextMeeting, NotesActionItem, NotesContent, NotesFigure, NotesPoint } from "@/lib/notes/schema";
+import type { NextMeeting, NotesActionItem, NotesContent, NotesFigure, NotesPoint } from "@/lib/features/notes/schema";
 import { formatDate, type NamedPerson } from "./action-item";
 import { ActionItems } from "./action-items";
 import { MaskedText, sayMasked } from "./masked-text";

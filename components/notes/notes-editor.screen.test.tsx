@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { transcriptQuery } from "@/components/transcript/use-transcript";
 import { Toaster } from "@/components/ui/toast";
-import type { Notes, NotesContent } from "@/lib/notes/schema";
+import type { Notes, NotesContent } from "@/lib/features/notes/schema";
 import { sampleNotes } from "@/lib/testing/sample-notes";
-import { transcriptQuery } from "../transcript/use-transcript";
 import { MeetingNotes } from "./meeting-notes";
 import { notesQuery } from "./use-notes";
 

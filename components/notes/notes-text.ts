@@ -1,4 +1,4 @@
-import type { NotesContent } from "@/lib/notes/schema";
+import type { NotesContent } from "@/lib/features/notes/schema";
 
 /** The notes as Markdown, for the clipboard. */
 export const writeNotesText = (content: NotesContent): string =>

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { toast } from "@/components/ui/toast";
-import type { NotesActionItem } from "@/lib/notes/schema";
+import type { NotesActionItem } from "@/lib/features/notes/schema";
 import { ActionItem, type NamedPerson } from "./action-item";
 import type { Jump } from "./time-mark";
 import type { PossibleAnswer } from "./use-notes";

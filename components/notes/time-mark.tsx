@@ -1,6 +1,6 @@
 "use client";
 import { useRef } from "react";
-import { formatOffset } from "@/components/time/format-time";
+import { formatOffset } from "@/components/patterns/time/format-time";
 import { cn } from "@/components/ui/cn";
 import { useSource } from "./source/source-context";
 

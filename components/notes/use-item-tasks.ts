@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { meetingTasksQuery, useChangeTask } from "@/components/data/use-tasks";
 import { toast } from "@/components/ui/toast";
-import { meetingTasksQuery, useChangeTask } from "../data/use-tasks";
 
 /** What became of the action items of a meeting, as one's own list of tasks has it. */
 export type ItemTasks = {

@@ -1,10 +1,10 @@
 "use client";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { meetingTasksQuery } from "@/components/data/use-tasks";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api, describeError } from "@/lib/http/client";
-import type { Notes, NotesActionItem, NotesContent } from "@/lib/notes/schema";
-import { meetingTasksQuery } from "../data/use-tasks";
+import type { Notes, NotesActionItem, NotesContent } from "@/lib/features/notes/schema";
+import { ApiError, api, describeError } from "@/lib/platform/http/client";
 
 export const notesQuery = (meetingId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import type { Notes } from "@/lib/notes/schema";
+import type { Notes } from "@/lib/features/notes/schema";
 import { isEdited } from "./compare/edited-notes";
 
 type Template = string | null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NotificationWire } from "@/lib/notifications/schema";
+import type { NotificationWire } from "@/lib/core/notifications/schema";
 import { foldNotifications } from "./fold-notifications";
 import { unreadLabel } from "./unread-label";
 

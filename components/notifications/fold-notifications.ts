@@ -1,6 +1,6 @@
-import { formatDay, type TimeStyle } from "@/components/time/format-time";
-import type { NotificationKind } from "@/lib/notifications/constants";
-import type { NotificationWire } from "@/lib/notifications/schema";
+import { formatDay, type TimeStyle } from "@/components/patterns/time/format-time";
+import type { NotificationKind } from "@/lib/core/notifications/constants";
+import type { NotificationWire } from "@/lib/core/notifications/schema";
 
 /** One line of the bell: a notification, or several of the same meeting and kind. */
 export type Line = {

@@ -17,7 +17,7 @@ import {
   TriangleAlert,
   Users,
 } from "lucide-react";
-import type { NotificationKind } from "@/lib/notifications/constants";
+import type { NotificationKind } from "@/lib/core/notifications/constants";
 
 const icons: Record<NotificationKind, LucideIcon> = {
   invited: CalendarPlus,

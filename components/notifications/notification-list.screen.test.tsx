@@ -4,9 +4,9 @@ import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { moveAmongRows } from "@/components/list/row-keys";
+import { moveAmongRows } from "@/components/patterns/list/row-keys";
 import { Popover } from "@/components/ui/popover";
-import type { NotificationWire } from "@/lib/notifications/schema";
+import type { NotificationWire } from "@/lib/core/notifications/schema";
 import { NotificationList, seenMs } from "./notification-list";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };

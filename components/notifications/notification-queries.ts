@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useMemo } from "react";
 import { throttle } from "@/components/data/throttle";
 import { useEventStream } from "@/components/live/use-event-stream";
-import { api } from "@/lib/http/client";
-import { keptMax, pageMax } from "@/lib/notifications/constants";
+import { keptMax, pageMax } from "@/lib/core/notifications/constants";
+import { api } from "@/lib/platform/http/client";
 
 const all = ["notifications"] as const;
 /** Many at once, such as the replies to a large meeting, become few requests. */

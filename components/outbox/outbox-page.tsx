@@ -1,8 +1,8 @@
 import { Download, Paperclip } from "lucide-react";
 import Link from "next/link";
-import { BackLink } from "@/components/detail/back-link";
-import { DetailHeader } from "@/components/detail/detail-header";
-import { When } from "@/components/time/when";
+import { BackLink } from "@/components/patterns/detail/back-link";
+import { DetailHeader } from "@/components/patterns/detail/detail-header";
+import { When } from "@/components/patterns/time/when";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-classes";

@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { PollWire } from "@/lib/polls/schema";
+import type { PollWire } from "@/lib/features/polls/schema";
 import { percentages } from "./poll-order";
 import { turnoutWords, Voters } from "./poll-tally";
 import { type PollsCaller, useVote } from "./use-polls";

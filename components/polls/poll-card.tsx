@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { PollWire } from "@/lib/polls/schema";
+import type { PollWire } from "@/lib/features/polls/schema";
 import { PollBallot } from "./poll-ballot";
 import { isHalfWritten, PollForm } from "./poll-form";
 import { PollTally, turnoutWords } from "./poll-tally";

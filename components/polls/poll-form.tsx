@@ -7,9 +7,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { useKept } from "@/components/ui/use-kept";
-import { ApiError, describeError } from "@/lib/http/client";
-import { optionLengthMax, optionsMax, optionsMin, questionLengthMax } from "@/lib/polls/constants";
-import type { PollWire } from "@/lib/polls/schema";
+import { optionLengthMax, optionsMax, optionsMin, questionLengthMax } from "@/lib/features/polls/constants";
+import type { PollWire } from "@/lib/features/polls/schema";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 import { useLaunchPoll, useSaveDraft } from "./use-polls";
 
 type Row = { key: number; label: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PollWire } from "@/lib/polls/schema";
+import type { PollWire } from "@/lib/features/polls/schema";
 import { inPanelOrder, percentages } from "./poll-order";
 
 const poll = (id: string, status: PollWire["status"], votes: (number | null)[] = []): PollWire => ({

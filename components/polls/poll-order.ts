@@ -1,4 +1,4 @@
-import type { PollWire } from "@/lib/polls/schema";
+import type { PollWire } from "@/lib/features/polls/schema";
 
 const rank = { open: 0, draft: 1, closed: 2 };
 

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
-import { ApiError, describeError } from "@/lib/http/client";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 import { Outcome, PollBadges } from "./poll-card";
 import { type PollsCaller, pollsQuery } from "./use-polls";
 

@@ -1,7 +1,7 @@
 "use client";
 import { Check } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import type { PollWire } from "@/lib/polls/schema";
+import type { PollWire } from "@/lib/features/polls/schema";
 import { percentages } from "./poll-order";
 
 /** The result of a poll. Names who chose what if this person may know. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { PollWire } from "@/lib/polls/schema";
+import type { PollWire } from "@/lib/features/polls/schema";
 import { PollsPanel } from "./polls-panel";
 import { pollsQuery } from "./use-polls";
 

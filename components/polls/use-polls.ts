@@ -2,8 +2,8 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { toast } from "@/components/ui/toast";
-import { api, describeError, makeApi } from "@/lib/http/client";
-import type { PollInput, PollWire } from "@/lib/polls/schema";
+import type { PollInput, PollWire } from "@/lib/features/polls/schema";
+import { api, describeError, makeApi } from "@/lib/platform/http/client";
 
 /** The meeting and the caller's credential: guests send the launch token of their visit, members their session. */
 export type PollsCaller = {

@@ -1,5 +1,5 @@
-import type { SourceWire } from "@/lib/copilot/schema";
-import type { PrompterEvents } from "@/lib/prompter/schema";
+import type { SourceWire } from "@/lib/flows/copilot/schema";
+import type { PrompterEvents } from "@/lib/flows/prompter/schema";
 
 /** A question that was put to the reader, with the answer that the assistant found for them. */
 export type Card = PrompterEvents["card"] & {

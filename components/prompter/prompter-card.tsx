@@ -3,7 +3,7 @@ import { CircleAlert, EyeOff, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { AnswerText } from "@/components/copilot/answer-text";
 import { SourceList } from "@/components/copilot/source-list";
-import { formatOffset } from "@/components/time/format-time";
+import { formatOffset } from "@/components/patterns/time/format-time";
 import { cn } from "@/components/ui/cn";
 import { CopyIconButton } from "@/components/ui/copy-icon-button";
 import { Spinner } from "@/components/ui/spinner";

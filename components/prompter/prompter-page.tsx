@@ -1,14 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { DetailHeader } from "@/components/detail/detail-header";
-import { DetailPage } from "@/components/detail/detail-page";
+import { nameMeeting } from "@/components/data/meeting-name";
+import { meetingQuery, useMeetingsEvents } from "@/components/data/use-meetings";
+import { DetailHeader } from "@/components/patterns/detail/detail-header";
+import { DetailPage } from "@/components/patterns/detail/detail-page";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useWakeLock } from "@/components/ui/use-wake-lock";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { nameMeeting } from "../data/meeting-name";
-import { meetingQuery, useMeetingsEvents } from "../data/use-meetings";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 import { PrompterList } from "./prompter-list";
 import { usePrompterCards } from "./use-prompter-cards";
 

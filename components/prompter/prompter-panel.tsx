@@ -3,7 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { OpenSourceProvider } from "@/components/copilot/source-link";
 import type { StreamStatus } from "@/components/live/streams";
 import { ButtonLink } from "@/components/ui/button";
-import type { SourceWire } from "@/lib/copilot/schema";
+import type { SourceWire } from "@/lib/flows/copilot/schema";
 import type { Card } from "./cards";
 import { PrompterList } from "./prompter-list";
 

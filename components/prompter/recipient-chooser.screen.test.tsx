@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
-import type { PrompterPersonWire, PrompterWire } from "@/lib/prompter/schema";
+import type { PrompterPersonWire, PrompterWire } from "@/lib/flows/prompter/schema";
 import { RecipientChooser } from "./recipient-chooser";
 
 afterEach(() => void vi.restoreAllMocks());

@@ -4,8 +4,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { FieldRow } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
-import { describeError } from "@/lib/http/client";
-import { recipientsMax } from "@/lib/prompter/constants";
+import { recipientsMax } from "@/lib/flows/prompter/constants";
+import { describeError } from "@/lib/platform/http/client";
 import { usePrompter } from "./use-prompter";
 
 /** For the host: whose questions the assistant answers while they are asked. */

@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEventStream } from "@/components/live/use-event-stream";
-import type { PrompterEvents } from "@/lib/prompter/schema";
+import type { PrompterEvents } from "@/lib/flows/prompter/schema";
 import { type Card, type CardEvent, takeCardEvent } from "./cards";
 
 const cardsQuery = (meetingId: string) =>

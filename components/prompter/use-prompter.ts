@@ -1,6 +1,6 @@
 "use client";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/platform/http/client";
 
 /** For the host: whom the assistant answers for, and for whom it could. */
 const prompterQuery = (meetingId: string) =>

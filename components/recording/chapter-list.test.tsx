@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { TranscriptLines } from "../transcript/transcript-lines";
-import type { Entry } from "../transcript/transcript-turns";
+import { TranscriptLines } from "@/components/transcript/transcript-lines";
+import type { Entry } from "@/components/transcript/transcript-turns";
 import { ChapterList } from "./chapter-list";
 
 test("a chapter shows when it comes in the recording, not in the meeting", () => {

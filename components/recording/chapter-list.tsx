@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { formatOffset } from "@/components/time/format-time";
+import { formatOffset } from "@/components/patterns/time/format-time";
 import { cn } from "@/components/ui/cn";
 import type { PlacedChapter } from "./recording-timeline";
 

@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useRecordingClock, useRecordingSeek } from "../transcript/recording-clock";
-import { findSegmentAt } from "../transcript/transcript-turns";
-import { transcriptQuery } from "../transcript/use-transcript";
+import { useRecordingClock, useRecordingSeek } from "@/components/transcript/recording-clock";
+import { findSegmentAt } from "@/components/transcript/transcript-turns";
+import { transcriptQuery } from "@/components/transcript/use-transcript";
 
 /** Following the transcript resumes this long after the reader has scrolled. */
 const restMs = 4000;

@@ -1,5 +1,5 @@
-import { formatTime, type TimeStyle } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { RecordingGap } from "./recording-timeline";
 

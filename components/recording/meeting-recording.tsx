@@ -1,14 +1,14 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { formatDay, formatTime } from "@/components/time/format-time";
-import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { recordingQuery } from "@/components/data/use-meetings";
+import { formatDay, formatTime } from "@/components/patterns/time/format-time";
+import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { cn } from "@/components/ui/cn";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { LatePart } from "@/components/ui/late-part";
 import { Progress } from "@/components/ui/progress";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import type { RecordingAnswer } from "@/lib/recordings/schema";
-import { recordingQuery } from "../data/use-meetings";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import type { RecordingAnswer } from "@/lib/features/recordings/schema";
 import { PlayerSkeleton } from "./player-skeleton";
 import { listUnready } from "./recording-timeline";
 

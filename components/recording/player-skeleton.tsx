@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { notesQuery } from "@/components/notes/use-notes";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { RecordingPartWire } from "@/lib/recordings/schema";
+import type { RecordingPartWire } from "@/lib/features/recordings/schema";
 import { layOutParts, listChapters, placeChapters } from "./recording-timeline";
 
 type PlayerSkeletonProps = { meetingId: string; origin: string; parts: RecordingPartWire[] };

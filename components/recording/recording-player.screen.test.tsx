@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { notesQuery } from "@/components/notes/use-notes";
-import { TimeStyleProvider } from "@/components/time/time-style";
+import { TimeStyleProvider } from "@/components/patterns/time/time-style";
 import { loadPopups } from "@/components/ui/late-popups";
 import { silentSound } from "@/lib/testing/silent-sound";
 import { RecordingPlayer } from "./recording-player";

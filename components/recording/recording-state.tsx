@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Video, VideoOff } from "lucide-react";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import type { RecordingAnswer } from "@/lib/recordings/schema";
-import { recordingQuery } from "../data/use-meetings";
+import { recordingQuery } from "@/components/data/use-meetings";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import type { RecordingAnswer } from "@/lib/features/recordings/schema";
 
 /** The state of the recording. */
 export function RecordingState({ meeting }: { meeting: Pick<MeetingWire, "id"> }) {

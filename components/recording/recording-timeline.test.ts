@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jottedId } from "@/lib/jottings/constants";
+import { jottedId } from "@/lib/features/jottings/constants";
 import { describeGap } from "./gap-marks";
 import {
   findPlace,

@@ -1,6 +1,6 @@
-import { isJotted } from "@/lib/jottings/constants";
-import type { NotesContent } from "@/lib/notes/schema";
-import type { RecordingAnswer, RecordingPartWire } from "@/lib/recordings/schema";
+import { isJotted } from "@/lib/features/jottings/constants";
+import type { NotesContent } from "@/lib/features/notes/schema";
+import type { RecordingAnswer, RecordingPartWire } from "@/lib/features/recordings/schema";
 
 /**
  * A part with its place on two clocks: the recording's own, without pauses, and the meeting's. `skippedMs`: its

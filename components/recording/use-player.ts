@@ -1,6 +1,6 @@
 "use client";
 import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { useSetClock } from "../transcript/recording-clock";
+import { useSetClock } from "@/components/transcript/recording-clock";
 import { findPlace, findPosition, type RecordingTimeline, toMeetingTime } from "./recording-timeline";
 
 /** After so many failures at one position, playback no longer retries with a fresh link; the user has to. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TimeCheck } from "@/lib/calendar/schema";
+import type { TimeCheck } from "@/lib/features/calendar/schema";
 import { sampleCheck } from "@/lib/testing/sample-schedule";
 import { describeCheck, describeOthersStretched, describeStretched } from "./availability-words";
 

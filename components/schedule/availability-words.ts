@@ -1,8 +1,8 @@
-import { cityOf, formatTime, type TimeStyle } from "@/components/time/format-time";
+import { listNames } from "@/components/data/meeting-name";
+import { cityOf, formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
 import { toWallTime } from "@/components/ui/zoned-time";
-import { usualHours } from "@/lib/calendar/constants";
-import type { TimeCheck } from "@/lib/calendar/schema";
-import { listNames } from "../data/meeting-name";
+import { usualHours } from "@/lib/features/calendar/constants";
+import type { TimeCheck } from "@/lib/features/calendar/schema";
 
 type Stretch = TimeCheck["stretched"][number];
 type Reader = { style: TimeStyle; start: string; minutes: number };

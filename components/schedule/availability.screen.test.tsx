@@ -3,10 +3,10 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { TimeCheck } from "@/lib/calendar/schema";
+import { TimeStyleProvider } from "@/components/patterns/time/time-style";
+import type { TimeCheck } from "@/lib/features/calendar/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { sampleCheck } from "@/lib/testing/sample-schedule";
-import { TimeStyleProvider } from "../time/time-style";
 import { Availability } from "./availability";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };

@@ -1,7 +1,7 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { useTimeStyle } from "@/components/time/time-style";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { LatePart } from "@/components/ui/late-part";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
-import type { TimeCheck } from "@/lib/calendar/schema";
+import type { TimeCheck } from "@/lib/features/calendar/schema";
 import { calendarNotes } from "./availability-words";
 
 type CalendarNoteProps = { status: TimeCheck["status"]; onRetry: () => void; className?: string };

@@ -1,4 +1,4 @@
-import { describeRepetition } from "@/lib/time/describe-rule";
+import { describeRepetition } from "@/lib/language/time/describe-rule";
 import { type Recurrence, readRule } from "./recurrence-rule";
 
 /** "Every weekday, until Fri 18 Dec". `day`: of the first meeting. */

@@ -1,5 +1,5 @@
 "use client";
-import { formatMinutes, formatTime, type TimeStyle } from "@/components/time/format-time";
+import { formatMinutes, formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
 import { Select } from "@/components/ui/select";
 
 const usual = [15, 20, 25, 30, 45, 50, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480];

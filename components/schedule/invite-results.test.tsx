@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ownAddressDetail } from "@/lib/meetings/constants";
-import type { InviteResult } from "@/lib/meetings/schema";
-import { sampleMeeting } from "../../lib/testing/sample-meeting";
-import { sentInvitesQuery } from "../data/use-meetings";
+import { sentInvitesQuery } from "@/components/data/use-meetings";
+import { ownAddressDetail } from "@/lib/core/meetings/constants";
+import type { InviteResult } from "@/lib/core/meetings/schema";
+import { sampleMeeting } from "@/lib/testing/sample-meeting";
 import { InviteResults } from "./invite-results";
 
 function shown(invites: InviteResult[] | null) {

@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { sentInvitesQuery } from "@/components/data/use-meetings";
 import { InviteOutcome, isMissed } from "@/components/invitations/invite-outcome";
 import { IconButton } from "@/components/ui/icon-button";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { sentInvitesQuery } from "../data/use-meetings";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 
 /** On the page of a meeting that was just scheduled: the delivery of each invitation. */
 export function InviteResults({ meeting }: { meeting: MeetingWire }) {

@@ -1,5 +1,5 @@
 import { Mail, Repeat, Star } from "lucide-react";
-import { formatDay, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
+import { formatDay, formatSpan, type TimeStyle, zoneLabel } from "@/components/patterns/time/format-time";
 import { describeRecurrence } from "./describe-recurrence";
 import type { ScheduleValues } from "./schedule-values";
 

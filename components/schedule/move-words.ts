@@ -1,4 +1,4 @@
-import { listNames } from "../data/meeting-name";
+import { listNames } from "@/components/data/meeting-name";
 
 /** Invitees are emailed about a new start or duration, but not about another time zone for the same time. */
 export type Move = { names: string[]; isMailed: boolean };

@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useTimeStyle } from "@/components/time/time-style";
+import { useDebounced } from "@/components/data/use-debounced";
+import { interpretationQuery } from "@/components/data/use-meetings";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { LatePart } from "@/components/ui/late-part";
 import { Spinner } from "@/components/ui/spinner";
-import { describeError } from "@/lib/http/client";
-import { useDebounced } from "../data/use-debounced";
-import { interpretationQuery } from "../data/use-meetings";
+import { describeError } from "@/lib/platform/http/client";
 import { scheduleAddress } from "./schedule-address";
 
 const loadReadBack = () => import("./read-back").then((loaded) => loaded.ReadBack);

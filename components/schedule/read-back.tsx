@@ -12,15 +12,21 @@ import {
   Type,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDay, formatMinutes, formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
-import { useNow } from "@/components/time/time-style";
+import { useCreateMeeting } from "@/components/data/use-meetings";
+import {
+  formatDay,
+  formatMinutes,
+  formatSpan,
+  type TimeStyle,
+  zoneLabel,
+} from "@/components/patterns/time/format-time";
+import { useNow } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
-import { describeError } from "@/lib/http/client";
-import type { Interpretation } from "@/lib/meetings/schema";
-import { useCreateMeeting } from "../data/use-meetings";
+import type { Interpretation } from "@/lib/core/meetings/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { describeRecurrence } from "./describe-recurrence";
 import { NotUnderstood } from "./not-understood";
 import { minutesOfDay } from "./schedule-time";

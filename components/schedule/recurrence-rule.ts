@@ -1,5 +1,5 @@
-import { ruleParts } from "@/lib/time/describe-rule";
-import { toWallTime } from "../ui/zoned-time";
+import { toWallTime } from "@/components/ui/zoned-time";
+import { ruleParts } from "@/lib/language/time/describe-rule";
 
 /** How a meeting repeats, as the form asks it. Days are `2026-11-24`; of weekdays 1 is Monday. */
 export type Recurrence = {

@@ -1,4 +1,9 @@
-import { durationMinutesMax, durationMinutesMin, emailsPerMeetingMax, titleLengthMax } from "@/lib/meetings/constants";
+import {
+  durationMinutesMax,
+  durationMinutesMin,
+  emailsPerMeetingMax,
+  titleLengthMax,
+} from "@/lib/core/meetings/constants";
 import type { ChosenTime } from "./schedule-values";
 
 /** Where the schedule form is; `line` is read and fills it. */

@@ -3,12 +3,12 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { Interpretation } from "@/lib/meetings/schema";
+import { TimeStyleProvider } from "@/components/patterns/time/time-style";
+import type { Interpretation } from "@/lib/core/meetings/schema";
 import { answerFetch } from "@/lib/testing/answer-fetch";
 import { resizePage } from "@/lib/testing/resize-page";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";
 import { sampleCheck, sampleInterpretation } from "@/lib/testing/sample-schedule";
-import { TimeStyleProvider } from "../time/time-style";
 import { SchedulePage } from "./schedule-page";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Interpretation } from "@/lib/meetings/schema";
+import { interpretationQuery } from "@/components/data/use-meetings";
+import type { Interpretation } from "@/lib/core/meetings/schema";
 import { sampleInterpretation } from "@/lib/testing/sample-schedule";
-import { interpretationQuery } from "../data/use-meetings";
 import { SchedulePage } from "./schedule-page";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sampleInvite } from "../../lib/testing/sample-invite";
-import { sampleMeeting, sampleSeries } from "../../lib/testing/sample-meeting";
+import { sampleInvite } from "@/lib/testing/sample-invite";
+import { sampleMeeting, sampleSeries } from "@/lib/testing/sample-meeting";
 import { readChosenTime, scheduleAtAddress } from "./schedule-address";
 import {
   emptySchedule,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
-import type { InviteEntry } from "@/lib/invitations/schema";
-import { createMeetingBody, type Interpretation, type MeetingWire } from "@/lib/meetings/schema";
+import { createMeetingBody, type Interpretation, type MeetingWire } from "@/lib/core/meetings/schema";
+import type { InviteEntry } from "@/lib/features/invitations/schema";
 import { carryRule } from "./recurrence-rule";
 import { minutesOfDay, nextHalfHour } from "./schedule-time";
 

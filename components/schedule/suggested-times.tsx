@@ -1,10 +1,10 @@
 "use client";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { formatDay, formatSpan, type TimeStyle } from "@/components/time/format-time";
+import { formatDay, formatSpan, type TimeStyle } from "@/components/patterns/time/format-time";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import { describeError } from "@/lib/http/client";
+import { describeError } from "@/lib/platform/http/client";
 import { describeOthersStretched } from "./availability-words";
 import { CalendarNote } from "./calendar-note";
 import type { FindingsStyle } from "./time-findings";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { builtInTemplates } from "@/lib/note-templates/templates";
+import { builtInTemplates } from "@/lib/features/note-templates/templates";
 import { optionsWith } from "./summary-templates";
 
 const own = { id: "0190", name: "Site visit", description: "", sections: ["Roof"], own: true };

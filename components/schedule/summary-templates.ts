@@ -1,5 +1,5 @@
-import type { SummaryTemplateId } from "@/lib/meetings/schema";
-import type { SummaryTemplate } from "@/lib/note-templates/schema";
+import type { SummaryTemplateId } from "@/lib/core/meetings/schema";
+import type { SummaryTemplate } from "@/lib/features/note-templates/schema";
 
 type Option = { value: string; label: string };
 

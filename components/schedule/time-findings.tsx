@@ -1,8 +1,8 @@
 "use client";
 import { CalendarX, CircleCheck, Clock, Info } from "lucide-react";
-import { formatDay, formatTime, formatWhen, type TimeStyle } from "@/components/time/format-time";
+import { formatDay, formatTime, formatWhen, type TimeStyle } from "@/components/patterns/time/format-time";
 import { cn } from "@/components/ui/cn";
-import { describeError } from "@/lib/http/client";
+import { describeError } from "@/lib/platform/http/client";
 import { describeCheck, describeOthersStretched } from "./availability-words";
 import { CalendarNote } from "./calendar-note";
 import { type TimeInQuestion, useTimeCheck } from "./use-availability";

@@ -1,8 +1,8 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { checkedEmailsMax } from "@/lib/calendar/constants";
-import { api } from "@/lib/http/client";
-import { useDebounced } from "../data/use-debounced";
+import { useDebounced } from "@/components/data/use-debounced";
+import { checkedEmailsMax } from "@/lib/features/calendar/constants";
+import { api } from "@/lib/platform/http/client";
 
 export type TimeInQuestion = {
   emails: readonly string[];

@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { listNames, nameMeeting } from "@/components/data/meeting-name";
+import { useCancelAction } from "@/components/data/use-meetings";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
 import { allScopes, ScopeChoice } from "@/components/series/scope-choice";
-import type { MeetingWire, SeriesScope } from "@/lib/meetings/schema";
-import { listNames, nameMeeting } from "../data/meeting-name";
-import { useCancelAction } from "../data/use-meetings";
+import type { MeetingWire, SeriesScope } from "@/lib/core/meetings/schema";
 
 /** Asks first; of a series, also which of its meetings. */
 export function useCancelMeeting(meeting: MeetingWire) {

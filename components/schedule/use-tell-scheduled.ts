@@ -1,9 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
+import { listNames, nameMeeting } from "@/components/data/meeting-name";
 import { isMissed } from "@/components/invitations/invite-outcome";
 import { toast } from "@/components/ui/toast";
-import type { CreatedMeetingWire } from "@/lib/meetings/schema";
-import { listNames, nameMeeting } from "../data/meeting-name";
+import type { CreatedMeetingWire } from "@/lib/core/meetings/schema";
 
 /** Says that a meeting was scheduled, and who could not be invited. */
 export function useTellScheduled() {

@@ -1,16 +1,16 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { formatDate, formatDay, type TimeStyle } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { meetingsKey } from "@/components/data/use-meetings";
+import { useChangeTask } from "@/components/data/use-tasks";
+import { formatDate, formatDay, type TimeStyle } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
+import { TaskCircle } from "@/components/tasks/task-circle";
 import { cn } from "@/components/ui/cn";
 import { Section } from "@/components/ui/page-section";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/http/client";
-import type { LastTime as LastTimeWire } from "@/lib/series/schema";
-import { meetingsKey } from "../data/use-meetings";
-import { useChangeTask } from "../data/use-tasks";
-import { TaskCircle } from "../tasks/task-circle";
+import type { LastTime as LastTimeWire } from "@/lib/flows/series/schema";
+import { api } from "@/lib/platform/http/client";
 
 const lastTimeQuery = (meetingId: string) => ({
   queryKey: [...meetingsKey, "last-time", meetingId],

@@ -1,5 +1,5 @@
 import { toast } from "@/components/ui/toast";
-import { describeError } from "@/lib/http/client";
+import { describeError } from "@/lib/platform/http/client";
 
 /** After one meeting of a series was changed: says so, and offers the same for all that have not started. */
 export function offerForAll(

@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
 import { RadioRow } from "@/components/ui/radio-row";
-import type { SeriesScope } from "@/lib/meetings/schema";
+import type { SeriesScope } from "@/lib/core/meetings/schema";
 
 type ScopeChoiceProps<S extends SeriesScope> = {
   /** "Reschedule", "Cancel" */

@@ -1,12 +1,12 @@
 "use client";
 import { Repeat } from "lucide-react";
-import { formatFull } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { meetingLink } from "@/components/data/meeting-link";
+import { formatFull } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Section } from "@/components/ui/page-section";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { describeRule } from "@/lib/time/describe-rule";
-import { meetingLink } from "../data/meeting-link";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { describeRule } from "@/lib/language/time/describe-rule";
 
 /** How the meeting repeats, and the one link for all of its meetings. */
 export function SeriesSection({ series }: { series: NonNullable<MeetingWire["series"]> }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { DeletionWire, ExportWire } from "@/lib/accounts/schema";
+import type { DeletionWire, ExportWire } from "@/lib/flows/accounts/schema";
 import { DeleteAccount } from "./delete-account";
 import { ExportData } from "./export-data";
 

@@ -2,13 +2,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
-import { SettingsRow } from "@/components/settings-row/settings-row";
-import { useRowSave } from "@/components/settings-row/use-row-save";
+import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { Button } from "@/components/ui/button";
 import { LatePart } from "@/components/ui/late-part";
 import { Textarea } from "@/components/ui/textarea";
-import { api, describeError } from "@/lib/http/client";
-import { bioLengthMax } from "@/lib/users/constants";
+import { bioLengthMax } from "@/lib/core/users/constants";
+import { api, describeError } from "@/lib/platform/http/client";
 
 const loadWords = () => import("@/components/notes/compare/marked-words").then((loaded) => loaded.MarkedWords);
 

@@ -3,8 +3,8 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { ConnectOutcome } from "@/lib/calendar/constants";
-import type { CalendarConnectionWire } from "@/lib/calendar/schema";
+import type { ConnectOutcome } from "@/lib/features/calendar/constants";
+import type { CalendarConnectionWire } from "@/lib/features/calendar/schema";
 import { CalendarSettings } from "./calendar-settings";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };

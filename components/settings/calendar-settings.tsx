@@ -7,13 +7,13 @@ import { ConnectLink } from "@/components/calendar-connection/connect-link";
 import { LateCaldavDialog } from "@/components/calendar-connection/late-caldav-dialog";
 import { OutcomeNotice } from "@/components/calendar-connection/outcome-notice";
 import { connectionQuery, useDisconnectCalendar } from "@/components/calendar-connection/use-connection";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
-import { When } from "@/components/time/when";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
+import { When } from "@/components/patterns/time/when";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { GoogleMark } from "@/components/ui/google-mark";
-import type { ConnectOutcome } from "@/lib/calendar/constants";
-import type { CalendarConnectionWire } from "@/lib/calendar/schema";
+import type { ConnectOutcome } from "@/lib/features/calendar/constants";
+import type { CalendarConnectionWire } from "@/lib/features/calendar/schema";
 
 type Props = { initial: CalendarConnectionWire; outcome: ConnectOutcome | null };
 

@@ -6,7 +6,7 @@ import type { OverlayProps } from "@/components/ui/late-overlay";
 import { Dialog } from "@/components/ui/popups/dialog";
 import { Progress } from "@/components/ui/progress";
 import { Slider } from "@/components/ui/slider";
-import { describeError } from "@/lib/http/client";
+import { describeError } from "@/lib/platform/http/client";
 import { type Crop, useUploadPhoto } from "./use-avatar";
 
 type CropDialogProps = OverlayProps & { file: Blob | null };

@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ApiError, describeError } from "@/lib/http/client";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 import { describeDeletion, describeObstacles } from "./deletion-effect";
 import { deletionQuery, useDeleteAccount, useSendCode } from "./use-account";
 

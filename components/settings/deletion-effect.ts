@@ -1,5 +1,5 @@
 import { listNames } from "@/components/data/meeting-name";
-import type { DeletionWire } from "@/lib/accounts/schema";
+import type { DeletionWire } from "@/lib/flows/accounts/schema";
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 

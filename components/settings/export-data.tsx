@@ -1,13 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { When } from "@/components/time/when";
+import { When } from "@/components/patterns/time/when";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Progress } from "@/components/ui/progress";
-import type { ExportWire } from "@/lib/accounts/schema";
-import { describeError } from "@/lib/http/client";
+import type { ExportWire } from "@/lib/flows/accounts/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { exportQuery, useDownloadExport, useStartExport } from "./use-account";
 
 /** Asks for an archive of one's own data, and downloads it. */

@@ -1,9 +1,9 @@
 "use client";
-import { SettingsRow } from "@/components/settings-row/settings-row";
-import { useRowSave } from "@/components/settings-row/use-row-save";
+import { useUpdateProfile } from "@/components/data/use-profile";
+import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { Select } from "@/components/ui/select";
-import type { Profile } from "@/lib/users/schema";
-import { useUpdateProfile } from "../data/use-profile";
+import type { Profile } from "@/lib/core/users/schema";
 
 const tags = "ar cs da de el es fi fr he hi hu id it ja ko nb nl pl pt ro ru sv th tr uk vi zh".split(" ");
 const none = "none";

@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
 import { RadioOption } from "@/components/ui/radio-option";
-import { accents, backgrounds } from "@/lib/users/constants";
+import { accents, backgrounds } from "@/lib/core/users/constants";
 
 type Accent = (typeof accents)[number];
 type Background = (typeof backgrounds)[number];

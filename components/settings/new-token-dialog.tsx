@@ -1,16 +1,16 @@
 "use client";
 import { useId } from "react";
 import { z } from "zod";
-import { BodyForm } from "@/components/form/body-form";
-import { FormField } from "@/components/form/form-field";
-import { useBodyForm } from "@/components/form/use-body-form";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
-import { createApiTokenBody } from "@/lib/auth/schema";
+import { createApiTokenBody } from "@/lib/platform/auth/schema";
 import { useCreateToken } from "./use-security";
 
 const lifetimes = [

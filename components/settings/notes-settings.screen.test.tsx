@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { SummaryTemplate } from "@/lib/note-templates/schema";
-import type { Profile } from "@/lib/users/schema";
+import type { Profile } from "@/lib/core/users/schema";
+import type { SummaryTemplate } from "@/lib/features/note-templates/schema";
 import { NotesStyle } from "./notes-style";
 import { TemplateList } from "./template-list";
 

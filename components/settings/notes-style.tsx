@@ -1,10 +1,10 @@
 "use client";
-import { SettingsRow } from "@/components/settings-row/settings-row";
-import { useRowSave } from "@/components/settings-row/use-row-save";
+import { useProfile, useUpdateProfile } from "@/components/data/use-profile";
+import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { Segmented } from "@/components/ui/segmented";
-import type { NotesLength, NotesTone } from "@/lib/users/constants";
-import type { Profile } from "@/lib/users/schema";
-import { useProfile, useUpdateProfile } from "../data/use-profile";
+import type { NotesLength, NotesTone } from "@/lib/core/users/constants";
+import type { Profile } from "@/lib/core/users/schema";
 
 const lengths: { value: NotesLength; label: string }[] = [
   { value: "short", label: "Short" },

@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { NotesDocument } from "@/components/notes/notes-document";
-import { SettingsRow } from "@/components/settings-row/settings-row";
-import { useRowSave } from "@/components/settings-row/use-row-save";
+import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Select } from "@/components/ui/select";
-import { describeError } from "@/lib/http/client";
-import type { LanguageModelWire } from "@/lib/language-model/schema";
-import type { TriedModel } from "@/lib/notes/schema";
+import type { LanguageModelWire } from "@/lib/core/language-model/schema";
+import type { TriedModel } from "@/lib/features/notes/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { languageModelQuery, type ModelChoice, useSetLanguageModel, useTryLanguageModel } from "./use-language-model";
 
 /** For admins: which language model writes the notes, and what it makes of a sample. */

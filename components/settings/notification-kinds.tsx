@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast";
-import { describeError } from "@/lib/http/client";
-import { type Channel, channels, kinds, type NotificationKind } from "@/lib/notifications/constants";
-import type { PreferencesWire } from "@/lib/notifications/schema";
+import { type Channel, channels, kinds, type NotificationKind } from "@/lib/core/notifications/constants";
+import type { PreferencesWire } from "@/lib/core/notifications/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { usePreferences, useUpdatePreferences } from "./use-notification-preferences";
 
 const groups: { title: string; kinds: NotificationKind[] }[] = [

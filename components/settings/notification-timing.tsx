@@ -1,11 +1,11 @@
 "use client";
-import { SettingsRow } from "@/components/settings-row/settings-row";
-import { useRowSave } from "@/components/settings-row/use-row-save";
-import { useTimeStyle } from "@/components/time/time-style";
+import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
-import type { PreferencesWire } from "@/lib/notifications/schema";
+import type { PreferencesWire } from "@/lib/core/notifications/schema";
 import { usePreferences, useUpdatePreferences } from "./use-notification-preferences";
 
 const loadTimeField = () => import("@/components/ui/time-field").then((loaded) => loaded.TimeField);

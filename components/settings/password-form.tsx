@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
-import { BodyForm } from "@/components/form/body-form";
-import { FormField } from "@/components/form/form-field";
-import { useBodyForm } from "@/components/form/use-body-form";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { setPasswordBody } from "@/lib/auth/schema";
+import { setPasswordBody } from "@/lib/platform/auth/schema";
 import { useSetPassword } from "./use-security";
 
 export function PasswordForm({ hasPassword: had }: { hasPassword: boolean }) {

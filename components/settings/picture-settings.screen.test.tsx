@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { Profile } from "@/lib/users/schema";
+import type { Profile } from "@/lib/core/users/schema";
 import { BioRow } from "./bio-row";
 import { PictureSettings } from "./picture-settings";
 

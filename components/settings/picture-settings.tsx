@@ -1,20 +1,20 @@
 "use client";
 import { ImageUp, Trash2 } from "lucide-react";
 import { type ComponentProps, useId, useRef, useState } from "react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
-import { SettingsRow } from "@/components/settings-row/settings-row";
-import { useRowSave } from "@/components/settings-row/use-row-save";
+import { useUpdateProfile } from "@/components/data/use-profile";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
+import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { RadioOption } from "@/components/ui/radio-option";
 import { toast } from "@/components/ui/toast";
-import { describeError } from "@/lib/http/client";
-import { avatarPresets, drawPreset } from "@/lib/people/avatar-presets";
-import { avatarBytesMax, avatarTypes } from "@/lib/users/constants";
-import type { AvatarChoice, Profile } from "@/lib/users/schema";
-import { useUpdateProfile } from "../data/use-profile";
+import { avatarBytesMax, avatarTypes } from "@/lib/core/users/constants";
+import type { AvatarChoice, Profile } from "@/lib/core/users/schema";
+import { avatarPresets, drawPreset } from "@/lib/language/people/avatar-presets";
+import { describeError } from "@/lib/platform/http/client";
 import { useDeletePhoto } from "./use-avatar";
 
 const loadCrop = () => import("./crop-dialog").then((loaded) => loaded.CropDialog);

@@ -1,5 +1,5 @@
 "use client";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/platform/http/client";
 
 export type PushState = "unsupported" | "needs_home_screen" | "denied" | "off" | "on";
 

@@ -2,8 +2,8 @@
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { ApiError, describeError } from "@/lib/http/client";
-import type { PreferencesWire } from "@/lib/notifications/schema";
+import type { PreferencesWire } from "@/lib/core/notifications/schema";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 import { type PushState, readPushState, turnPushOff, turnPushOn } from "./push-browser";
 import { usePreferences, useRefetchPreferences } from "./use-notification-preferences";
 

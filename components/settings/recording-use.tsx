@@ -1,4 +1,4 @@
-import { formatMinutes } from "@/components/time/format-time";
+import { formatMinutes } from "@/components/patterns/time/format-time";
 import { formatBytes } from "@/components/ui/format-bytes";
 
 type Use = { meetings: number; sizeBytes: number; durationMs: number };

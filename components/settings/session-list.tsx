@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
-import { List } from "@/components/list/list";
-import { ListRow, ListRowSkeleton } from "@/components/list/list-row";
-import { When } from "@/components/time/when";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
+import { List } from "@/components/patterns/list/list";
+import { ListRow, ListRowSkeleton } from "@/components/patterns/list/list-row";
+import { When } from "@/components/patterns/time/when";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { describeBrowser } from "./describe-browser";

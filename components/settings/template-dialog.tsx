@@ -1,9 +1,9 @@
 "use client";
 import { useId } from "react";
 import { z } from "zod";
-import { BodyForm } from "@/components/form/body-form";
-import { FormField } from "@/components/form/form-field";
-import { useBodyForm } from "@/components/form/use-body-form";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -12,8 +12,8 @@ import {
   templateDescriptionLengthMax,
   templateNameLengthMax,
   templateSectionsMax,
-} from "@/lib/note-templates/constants";
-import { createTemplateBody, type SummaryTemplate } from "@/lib/note-templates/schema";
+} from "@/lib/features/note-templates/constants";
+import { createTemplateBody, type SummaryTemplate } from "@/lib/features/note-templates/schema";
 import { useSaveTemplate } from "./use-templates";
 
 const { sections: headings } = createTemplateBody.shape;

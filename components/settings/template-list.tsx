@@ -1,15 +1,15 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { summaryTemplatesQuery } from "@/components/data/summary-templates-query";
-import { List } from "@/components/list/list";
-import { ListRow, ListRowSkeleton } from "@/components/list/list-row";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
+import { List } from "@/components/patterns/list/list";
+import { ListRow, ListRowSkeleton } from "@/components/patterns/list/list-row";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LateOverlay } from "@/components/ui/late-overlay";
-import { templatesPerPersonMax } from "@/lib/note-templates/constants";
-import type { SummaryTemplate } from "@/lib/note-templates/schema";
+import { templatesPerPersonMax } from "@/lib/features/note-templates/constants";
+import type { SummaryTemplate } from "@/lib/features/note-templates/schema";
 import { useDeleteTemplate } from "./use-templates";
 
 const loadDialog = () => import("./template-dialog").then((loaded) => loaded.TemplateDialog);

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { dropDrafts } from "@/components/data/note-drafts";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
+import { api, describeError } from "@/lib/platform/http/client";
 
 const workingPollMs = 3000;
 

@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { putFile } from "@/components/upload/send-with-progress";
-import { api } from "@/lib/http/client";
-import { useKeepProfile } from "../data/use-profile";
+import { useKeepProfile } from "@/components/data/use-profile";
+import { putFile } from "@/components/patterns/upload/send-with-progress";
+import { api } from "@/lib/platform/http/client";
 
 export type Crop = { x: number; y: number; size: number };
 

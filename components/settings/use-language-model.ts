@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/platform/http/client";
 
 export type ModelChoice = { base_url: string; model: string };
 

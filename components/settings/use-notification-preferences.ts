@@ -1,8 +1,8 @@
 "use client";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { api } from "@/lib/http/client";
-import type { PreferencesWire, updatePreferencesBody } from "@/lib/notifications/schema";
+import type { PreferencesWire, updatePreferencesBody } from "@/lib/core/notifications/schema";
+import { api } from "@/lib/platform/http/client";
 
 type Change = z.input<typeof updatePreferencesBody>;
 

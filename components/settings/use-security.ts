@@ -2,8 +2,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { toast } from "@/components/ui/toast";
-import type { apiTokenShape, createApiTokenBody, sessionShape, setPasswordBody } from "@/lib/auth/schema";
-import { api, describeError } from "@/lib/http/client";
+import type { apiTokenShape, createApiTokenBody, sessionShape, setPasswordBody } from "@/lib/platform/auth/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 
 export type SessionWire = z.infer<typeof sessionShape>;
 export type ApiTokenWire = z.infer<typeof apiTokenShape>;

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { summaryTemplatesQuery } from "@/components/data/summary-templates-query";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { createTemplateBody } from "@/lib/note-templates/schema";
+import type { createTemplateBody } from "@/lib/features/note-templates/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 
 type TemplateInput = z.input<typeof createTemplateBody>;
 

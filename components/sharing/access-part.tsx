@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { describeError } from "@/lib/http/client";
-import type { AccessPanel } from "@/lib/sharing/schema";
+import type { AccessPanel } from "@/lib/features/sharing/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { AccessRequestCard } from "./access-request-card";
 import { AddablePerson } from "./addable-person";
 import { ReaderRow } from "./reader-row";

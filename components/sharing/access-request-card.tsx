@@ -1,8 +1,8 @@
 "use client";
-import { When } from "@/components/time/when";
+import { When } from "@/components/patterns/time/when";
 import { Button } from "@/components/ui/button";
-import { describeError } from "@/lib/http/client";
-import type { AccessPanel } from "@/lib/sharing/schema";
+import type { AccessPanel } from "@/lib/features/sharing/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { PersonLine, Refused } from "./person-line";
 import { type Level, useDismissRequest, useGrantAccess } from "./use-access";
 

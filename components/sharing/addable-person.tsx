@@ -2,8 +2,8 @@
 import { ChevronDown } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { describeError } from "@/lib/http/client";
-import type { AccessPanel } from "@/lib/sharing/schema";
+import type { AccessPanel } from "@/lib/features/sharing/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { PersonLine, Refused } from "./person-line";
 import { levelNames, levels } from "./sharing-words";
 import { useGrantAccess } from "./use-access";

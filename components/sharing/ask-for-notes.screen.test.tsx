@@ -13,8 +13,8 @@ import {
 } from "@/components/data/use-meetings";
 import { MeetingRow } from "@/components/meetings/meeting-row";
 import { Toaster } from "@/components/ui/toast";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import type { AccessRequestState } from "@/lib/sharing/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import type { AccessRequestState } from "@/lib/features/sharing/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { resizePage } from "@/lib/testing/resize-page";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";

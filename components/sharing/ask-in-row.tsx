@@ -1,8 +1,8 @@
 "use client";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { firstName } from "@/lib/people/first-name";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { firstName } from "@/lib/language/people/first-name";
 import { useAskForNotes } from "./use-ask-for-notes";
 
 /** In a list: the button of who was there and cannot read the notes, and afterwards that they asked. */

@@ -1,6 +1,6 @@
 "use client";
-import { formatDay } from "@/components/time/format-time";
-import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { formatDay } from "@/components/patterns/time/format-time";
+import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 
 /** "You asked Ana today." Says nothing of what became of it. */
 export function AskedLine({ host, at, what }: { host: string; at: string | null; what?: string }) {

@@ -5,8 +5,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { describeError } from "@/lib/http/client";
-import type { PreviewWire, RecipientWire } from "@/lib/sharing/schema";
+import type { PreviewWire, RecipientWire } from "@/lib/features/sharing/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { mailPreviewQuery } from "./sharing-queries";
 import { countPlaces } from "./sharing-words";
 

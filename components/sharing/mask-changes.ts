@@ -1,4 +1,4 @@
-import type { MaskWire, RecipientWire } from "@/lib/sharing/schema";
+import type { MaskWire, RecipientWire } from "@/lib/features/sharing/schema";
 import { hidesAnything } from "./sharing-words";
 
 /** For whom something is hidden: everyone, or these addresses. */

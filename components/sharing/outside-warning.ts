@@ -1,5 +1,5 @@
 import { listNames } from "@/components/data/meeting-name";
-import type { RecipientWire } from "@/lib/sharing/schema";
+import type { RecipientWire } from "@/lib/features/sharing/schema";
 
 /** Of these, who is outside the host's organisation and gets the notes for the first time. */
 export const outsideOf = (recipients: readonly RecipientWire[]) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
+import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
 
 type PersonLineProps = {
   person: { name: string; email: string; title: string | null; user_id: string };

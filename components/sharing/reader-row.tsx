@@ -1,11 +1,11 @@
 "use client";
 import { UserMinus } from "lucide-react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
-import { When } from "@/components/time/when";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
+import { When } from "@/components/patterns/time/when";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
-import { describeError } from "@/lib/http/client";
-import type { AccessPanel } from "@/lib/sharing/schema";
+import type { AccessPanel } from "@/lib/features/sharing/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { PersonLine, Refused } from "./person-line";
 import { hidesMore, levelNames, levelOf, levels, listHidden } from "./sharing-words";
 import { type Level, useGrantAccess, useRevokeAccess } from "./use-access";

@@ -1,12 +1,12 @@
 "use client";
 import { EyeOff } from "lucide-react";
 import { useId } from "react";
-import { When } from "@/components/time/when";
+import { When } from "@/components/patterns/time/when";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
-import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
-import type { RecipientWire } from "@/lib/sharing/schema";
+import type { RecipientWire } from "@/lib/features/sharing/schema";
+import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
 import { describeAccess, describeComing, describeHiddenParts, hidesAnything, listHidden } from "./sharing-words";
 
 type RecipientRowProps = { recipient: RecipientWire; isChosen: boolean; onPick: (isPicked: boolean) => void };

@@ -1,12 +1,12 @@
 "use client";
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { List, type ListQuery } from "@/components/list/list";
-import { ListRowSkeleton } from "@/components/list/list-row";
+import { List, type ListQuery } from "@/components/patterns/list/list";
+import { ListRowSkeleton } from "@/components/patterns/list/list-row";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
-import type { RecipientWire } from "@/lib/sharing/schema";
+import type { RecipientWire } from "@/lib/features/sharing/schema";
 import { RecipientRow } from "./recipient-row";
 
 /** With more than so many, they can be searched. */

@@ -3,7 +3,7 @@ import { Check, CircleAlert, RotateCw, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
-import type { RecipientWire, SendResult } from "@/lib/sharing/schema";
+import type { RecipientWire, SendResult } from "@/lib/features/sharing/schema";
 import type { useSendNotes } from "./use-send-notes";
 
 type SendingNoticeProps = {

@@ -5,7 +5,7 @@ import { listNames } from "@/components/data/meeting-name";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
-import type { SensitiveReport } from "@/lib/sharing/schema";
+import type { SensitiveReport } from "@/lib/features/sharing/schema";
 import { type Hideable, type Masks, type Scope, stateOf } from "./mask-changes";
 import { SensitiveLine } from "./sensitive-line";
 import { groupNames, groupWords } from "./sharing-words";

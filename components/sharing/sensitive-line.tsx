@@ -1,9 +1,9 @@
 "use client";
 import { Eye, EyeOff } from "lucide-react";
-import { formatOffset } from "@/components/time/format-time";
+import { formatOffset } from "@/components/patterns/time/format-time";
 import { Button } from "@/components/ui/button";
 import { MarkedText } from "@/components/ui/marked-text";
-import type { SensitiveItem } from "@/lib/sharing/schema";
+import type { SensitiveItem } from "@/lib/features/sharing/schema";
 import { markQuote } from "./mark-quote";
 import type { Hideable } from "./mask-changes";
 

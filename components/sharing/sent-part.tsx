@@ -1,11 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { List } from "@/components/list/list";
-import { ListRow, ListRowSkeleton } from "@/components/list/list-row";
-import { When } from "@/components/time/when";
+import { List } from "@/components/patterns/list/list";
+import { ListRow, ListRowSkeleton } from "@/components/patterns/list/list-row";
+import { When } from "@/components/patterns/time/when";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { RecipientWire, ShareWire } from "@/lib/sharing/schema";
+import type { RecipientWire, ShareWire } from "@/lib/features/sharing/schema";
 import { sharesQuery } from "./sharing-queries";
 import { countPlaces, listParts } from "./sharing-words";
 

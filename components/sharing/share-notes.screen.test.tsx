@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { Toaster } from "@/components/ui/toast";
-import type { AccessPanel, MaskBody, PreviewWire, RecipientWire, SensitiveReport } from "@/lib/sharing/schema";
+import type { AccessPanel, MaskBody, PreviewWire, RecipientWire, SensitiveReport } from "@/lib/features/sharing/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { resizePage } from "@/lib/testing/resize-page";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useCommands } from "@/components/shell/commands";
 import { Button } from "@/components/ui/button";
 import { LateOverlay } from "@/components/ui/late-overlay";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 import type { ShareTab } from "./share-tabs";
 
 const loadSheet = () => import("./share-sheet").then((loaded) => loaded.ShareSheet);

@@ -1,13 +1,13 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { nameMeeting } from "@/components/data/meeting-name";
 import { useEventStream } from "@/components/live/use-event-stream";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
 import { Sheet } from "@/components/ui/sheet";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import type { RecipientWire } from "@/lib/sharing/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import type { RecipientWire } from "@/lib/features/sharing/schema";
 import { AccessPart } from "./access-part";
 import { HidePart } from "./hide-part";
 import { MailPreview } from "./mail-preview";

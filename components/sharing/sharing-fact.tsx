@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Users } from "lucide-react";
 import { Tooltip } from "@/components/ui/tooltip";
-import type { MeetingWire } from "@/lib/meetings/schema";
-import { firstName } from "@/lib/people/first-name";
-import type { AccessPanel, RecipientWire } from "@/lib/sharing/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import type { AccessPanel, RecipientWire } from "@/lib/features/sharing/schema";
+import { firstName } from "@/lib/language/people/first-name";
 import { accessQuery, recipientsQuery } from "./sharing-queries";
 import { hidesAnything, hidesMore } from "./sharing-words";
 

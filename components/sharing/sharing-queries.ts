@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
-import { meetingsKey } from "../data/use-meetings";
+import { meetingsKey } from "@/components/data/use-meetings";
+import { api } from "@/lib/platform/http/client";
 
 /** Refetched with everything else that shows meetings: each change of who may read announces the meeting. */
 export const sharingKey = (meetingId: string) => [...meetingsKey, "sharing", meetingId] as const;

@@ -1,5 +1,5 @@
-import type { NotesPart } from "@/lib/notes/schema";
-import type { AccessPanel, MaskWire, RecipientWire, SensitiveReport } from "@/lib/sharing/schema";
+import type { NotesPart } from "@/lib/features/notes/schema";
+import type { AccessPanel, MaskWire, RecipientWire, SensitiveReport } from "@/lib/features/sharing/schema";
 import type { Level } from "./use-access";
 
 /** How somebody came to the meeting. */

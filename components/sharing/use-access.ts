@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { meetingsKey } from "@/components/data/use-meetings";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { AccessPanel } from "@/lib/sharing/schema";
+import type { AccessPanel } from "@/lib/features/sharing/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 import { accessQuery } from "./sharing-queries";
 
 export type Level = "masked" | "notes" | "full";

@@ -2,8 +2,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type MeetingsList, meetingQuery, meetingsKey, meetingsQuery } from "@/components/data/use-meetings";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 import { requestQuery } from "./sharing-queries";
 
 /** Asks the host for the notes, or for the figures in them. It shows at once, and goes back with a toast if it fails. */

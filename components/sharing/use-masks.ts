@@ -1,7 +1,7 @@
 "use client";
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
+import { api, describeError } from "@/lib/platform/http/client";
 import { changesFor, type Hideable, type MaskChange, type Masks, type Scope, withChange } from "./mask-changes";
 import { recipientsQuery, sensitiveQuery, sharingKey } from "./sharing-queries";
 

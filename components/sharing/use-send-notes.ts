@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { meetingsKey } from "@/components/data/use-meetings";
-import { api, describeError } from "@/lib/http/client";
-import type { SendResult } from "@/lib/sharing/schema";
+import type { SendResult } from "@/lib/features/sharing/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 
 /** In one request, so that the results come little by little. */
 const sentAtOnce = 20;

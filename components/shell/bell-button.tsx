@@ -1,8 +1,8 @@
 "use client";
 import { Bell } from "lucide-react";
-import { moveAmongRows } from "@/components/list/row-keys";
 import { useUnread } from "@/components/notifications/notification-queries";
 import { unreadLabel } from "@/components/notifications/unread-label";
+import { moveAmongRows } from "@/components/patterns/list/row-keys";
 import { cn } from "@/components/ui/cn";
 import { LatePart } from "@/components/ui/late-part";
 import { Popover } from "@/components/ui/popover";

@@ -5,11 +5,11 @@ import { Command as Cmdk } from "cmdk";
 import { CornerDownLeft, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
+import { formatDay } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Kbd } from "@/components/ui/kbd";
 import { backdropClasses } from "@/components/ui/popup-classes";
 import { usePortalContainer } from "@/components/ui/portal-container";
-import { formatDay } from "../time/format-time";
-import { useTimeStyle } from "../time/time-style";
 import { type Command, useRegisteredCommands } from "./commands";
 
 export type PaletteHit = {

@@ -1,7 +1,7 @@
 "use client";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { BackLink } from "@/components/detail/back-link";
+import { BackLink } from "@/components/patterns/detail/back-link";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { PhoneBell } from "./bell-button";

@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { isAway } from "../data/recover-queries";
+import { isAway } from "@/components/data/recover-queries";
 
 /** Shown while a query of the page fails because the service is unreachable; it retries by itself. */
 export function ServiceNotice() {

@@ -1,11 +1,11 @@
 "use client";
 import { Headphones } from "lucide-react";
 import { useRef } from "react";
-import { formatTime } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { formatTime } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { LatePart } from "@/components/ui/late-part";
-import { type ApiError, describeError } from "@/lib/http/client";
+import { type ApiError, describeError } from "@/lib/platform/http/client";
 import { useReading } from "./use-reading";
 
 const loadPlayer = () => import("./listen-player").then((loaded) => loaded.ListenPlayer);

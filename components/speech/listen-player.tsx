@@ -1,7 +1,7 @@
 "use client";
 import { Pause, Play, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { formatOffset } from "@/components/time/format-time";
+import { formatOffset } from "@/components/patterns/time/format-time";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import { Slider } from "@/components/ui/slider";

@@ -1,6 +1,6 @@
 "use client";
 import { useMemo, useRef, useState } from "react";
-import { ApiError, api, apiPath, fillPath } from "@/lib/http/client";
+import { ApiError, api, apiPath, fillPath } from "@/lib/platform/http/client";
 
 const path = "/meetings/{meeting_id}/summary/speech";
 

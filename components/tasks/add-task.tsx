@@ -1,14 +1,14 @@
 "use client";
 import { CalendarDays, Plus, X } from "lucide-react";
 import { type FormEvent, type Ref, useState } from "react";
-import { formatDate } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { useAddTask } from "@/components/data/use-tasks";
+import { formatDate } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
-import { describeError } from "@/lib/http/client";
-import { taskLengthMax } from "@/lib/tasks/constants";
-import { useAddTask } from "../data/use-tasks";
+import { taskLengthMax } from "@/lib/features/tasks/constants";
+import { describeError } from "@/lib/platform/http/client";
 import { useTaskLine } from "./use-task-line";
 
 /** One line: "Send the deck by Friday" shows the day that it names, which can be left out. */

@@ -1,14 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { colleaguesQuery } from "@/components/data/colleagues-query";
+import { useDebounced } from "@/components/data/use-debounced";
 import { Avatar } from "@/components/ui/avatar";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { describeError } from "@/lib/http/client";
-import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
-import { displayName } from "@/lib/people/display-name";
-import { colleaguesQuery } from "../data/colleagues-query";
-import { useDebounced } from "../data/use-debounced";
+import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
+import { displayName } from "@/lib/language/people/display-name";
+import { describeError } from "@/lib/platform/http/client";
 
 /** Colleagues, found by typing; arrow keys go through them. */
 export function AssignChooser({ onChoose }: { onChoose: (userId: string) => void }) {

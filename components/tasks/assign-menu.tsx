@@ -1,9 +1,9 @@
 "use client";
 import { UserPlus } from "lucide-react";
 import { type ReactElement, useState } from "react";
+import { useAssignTask } from "@/components/data/use-tasks";
 import { LatePart } from "@/components/ui/late-part";
 import { Popover } from "@/components/ui/popover";
-import { useAssignTask } from "../data/use-tasks";
 
 const loadChooser = () => import("./assign-chooser").then((loaded) => loaded.AssignChooser);
 

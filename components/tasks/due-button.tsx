@@ -1,8 +1,8 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
-import { formatDate } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { formatDate } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { cn } from "@/components/ui/cn";
 import { LatePart } from "@/components/ui/late-part";
 import { Popover } from "@/components/ui/popover";

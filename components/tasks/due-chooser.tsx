@@ -1,6 +1,6 @@
 "use client";
 import { Calendar } from "@/components/ui/day-field";
-import { addDays } from "@/lib/time/days";
+import { addDays } from "@/lib/language/time/days";
 import { nextMonday } from "./group-tasks";
 
 type DueChooserProps = { due: string | null; today: string; onChoose: (day: string | null) => void };

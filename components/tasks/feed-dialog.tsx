@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
+import { api, describeError } from "@/lib/platform/http/client";
 
 const queryKey = ["task-feed"];
 

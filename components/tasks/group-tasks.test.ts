@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "@/lib/time/days";
+import { addDays } from "@/lib/language/time/days";
 import { dayIn, groupOfTask, nextMonday, sortTasks } from "./group-tasks";
 
 test.each([

@@ -1,5 +1,5 @@
-import type { TaskWire } from "@/lib/tasks/schema";
-import { addDays, mondayOf } from "@/lib/time/days";
+import type { TaskWire } from "@/lib/features/tasks/schema";
+import { addDays, mondayOf } from "@/lib/language/time/days";
 
 const taskGroups = ["Overdue", "Today", "Later", "No date", "Done"] as const;
 export type TaskGroup = (typeof taskGroups)[number];

@@ -2,13 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { List } from "@/components/list/list";
-import { useTimeStyle } from "@/components/time/time-style";
-import { cn } from "@/components/ui/cn";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
-import type { OwnTasksWire, TaskWire } from "@/lib/tasks/schema";
 import {
   ownTasksQuery,
   refOf,
@@ -18,8 +11,15 @@ import {
   useChangeTask,
   useDeleteTask,
   useTickTask,
-} from "../data/use-tasks";
-import { useCommands } from "../shell/commands";
+} from "@/components/data/use-tasks";
+import { List } from "@/components/patterns/list/list";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
+import { useCommands } from "@/components/shell/commands";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import type { OwnTasksWire, TaskWire } from "@/lib/features/tasks/schema";
 import { AddTask } from "./add-task";
 import { dayIn, groupOfTask, sortTasks } from "./group-tasks";
 import { TaskRow } from "./task-row";

@@ -2,15 +2,15 @@
 import { Ellipsis, ListTodo, NotebookText, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { formatOffset } from "@/components/time/format-time";
+import { hitLink } from "@/components/data/meeting-link";
+import type { TaskChange } from "@/components/data/use-tasks";
+import { formatOffset } from "@/components/patterns/time/format-time";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { taskLengthMax } from "@/lib/tasks/constants";
-import type { TaskWire } from "@/lib/tasks/schema";
-import { hitLink } from "../data/meeting-link";
-import type { TaskChange } from "../data/use-tasks";
+import { taskLengthMax } from "@/lib/features/tasks/constants";
+import type { TaskWire } from "@/lib/features/tasks/schema";
 import { DueButton } from "./due-button";
 
 type TaskRowProps = {

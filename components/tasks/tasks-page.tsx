@@ -2,15 +2,15 @@
 import { CalendarPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useTasksEvents } from "@/components/data/use-tasks";
+import { useNow } from "@/components/patterns/time/time-style";
 import { PageBody, PageHeader } from "@/components/shell/page-header";
-import { useNow } from "@/components/time/time-style";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
-import type { OwnTasksWire } from "@/lib/tasks/schema";
-import { useTasksEvents } from "../data/use-tasks";
+import type { OwnTasksWire } from "@/lib/features/tasks/schema";
 import { OwnTasks } from "./own-tasks";
 
 const loadBoard = () => import("./task-board").then((loaded) => loaded.TaskBoard);

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
-import { useTimeStyle } from "@/components/time/time-style";
-import type { TaskLine } from "@/lib/spoken/task-line";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
+import type { TaskLine } from "@/lib/language/spoken/task-line";
 
 /** Reads a task as the service will, while one types. Null until the code for it is there. */
 export function useTaskLine(text: string): TaskLine | null {
@@ -10,7 +10,7 @@ export function useTaskLine(text: string): TaskLine | null {
   useEffect(() => {
     if (text.trim() === "") return;
     let isCurrent = true;
-    import("@/lib/spoken/task-line").then(
+    import("@/lib/language/spoken/task-line").then(
       ({ readTaskLine }) => {
         if (isCurrent) setRead({ ...readTaskLine(text.trim(), { zone: timezone, now: new Date() }), of: text });
       },

@@ -6,8 +6,8 @@ import { useDebounced } from "@/components/data/use-debounced";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { LateField } from "@/components/ui/late-field";
-import { ApiError, describeError } from "@/lib/http/client";
-import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
+import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 
 const loadChips = () => import("@/components/ui/email-chips").then((loaded) => loaded.EmailChips);
 

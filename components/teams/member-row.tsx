@@ -1,13 +1,13 @@
 "use client";
 import { MoreHorizontal } from "lucide-react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
-import { displayName } from "@/lib/people/display-name";
-import type { FullTeamWire } from "@/lib/teams/schema";
+import type { FullTeamWire } from "@/lib/features/teams/schema";
+import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
+import { displayName } from "@/lib/language/people/display-name";
 
 type Member = FullTeamWire["members"][number];
 

@@ -1,13 +1,13 @@
 "use client";
 import { useId } from "react";
-import { BodyForm } from "@/components/form/body-form";
-import { FormField } from "@/components/form/form-field";
-import { useBodyForm } from "@/components/form/use-body-form";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
-import { teamNameLengthMax } from "@/lib/teams/constants";
-import { teamBody } from "@/lib/teams/schema";
+import { teamNameLengthMax } from "@/lib/features/teams/constants";
+import { teamBody } from "@/lib/features/teams/schema";
 import { useCreateTeam } from "./team-queries";
 
 type NewTeamDialogProps = {

@@ -4,13 +4,13 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { List } from "@/components/list/list";
-import { ListRowSkeleton } from "@/components/list/list-row";
+import { List } from "@/components/patterns/list/list";
+import { ListRowSkeleton } from "@/components/patterns/list/list-row";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LateOverlay } from "@/components/ui/late-overlay";
-import type { TeamWire } from "@/lib/teams/schema";
+import type { TeamWire } from "@/lib/features/teams/schema";
 import { teamsQuery } from "./team-queries";
 
 const loadDialog = () => import("./new-team-dialog").then((loaded) => loaded.NewTeamDialog);

@@ -1,8 +1,8 @@
 "use client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { FullTeamWire } from "@/lib/teams/schema";
+import type { FullTeamWire } from "@/lib/features/teams/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 
 export const teamsQuery = queryOptions({
   queryKey: ["teams"],

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { toast } from "@/components/ui/toast";
-import type { FullTeamWire, TeamWire } from "@/lib/teams/schema";
+import type { FullTeamWire, TeamWire } from "@/lib/features/teams/schema";
 import { TeamList } from "./team-list";
 import { TeamPage } from "./team-page";
 

@@ -2,8 +2,8 @@
 import { Download } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { apiPath } from "@/lib/http/client";
-import type { ExportFormat } from "@/lib/transcripts/schema";
+import type { ExportFormat } from "@/lib/features/transcripts/schema";
+import { apiPath } from "@/lib/platform/http/client";
 
 const formats: readonly { format: ExportFormat; label: string; note: string }[] = [
   { format: "txt", label: "Text", note: "txt" },

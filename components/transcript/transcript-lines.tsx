@@ -1,13 +1,13 @@
 "use client";
 import { CircleSlash, PauseCircle, PlayCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatClock, formatOffset } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { formatClock, formatOffset } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
+import { MarkedText } from "@/components/ui/marked-text";
 import { Tooltip } from "@/components/ui/tooltip";
-import type { MarkWire, SegmentWire } from "@/lib/transcripts/schema";
-import { MarkedText } from "../ui/marked-text";
+import type { MarkWire, SegmentWire } from "@/lib/features/transcripts/schema";
 import type { RecordingSeek } from "./recording-clock";
 import { type Entry, markHits, markWords, type Turn } from "./transcript-turns";
 

@@ -1,14 +1,14 @@
 "use client";
 import { Pencil } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { formatOffset } from "@/components/time/format-time";
+import { formatOffset } from "@/components/patterns/time/format-time";
 import { cn } from "@/components/ui/cn";
 import { CopyIconButton } from "@/components/ui/copy-icon-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
-import { describeError } from "@/lib/http/client";
+import { describeError } from "@/lib/platform/http/client";
 import type { RecordingSeek } from "./recording-clock";
 import { TranscriptExport } from "./transcript-export";
 import { showLine, TranscriptLines } from "./transcript-lines";

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
-import type { SegmentWire } from "@/lib/transcripts/schema";
+import type { SegmentWire } from "@/lib/features/transcripts/schema";
 import { markHits } from "./transcript-turns";
 
 /** The search term and the current result. `show` scrolls a line into view. */

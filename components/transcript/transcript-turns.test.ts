@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SegmentWire } from "@/lib/transcripts/schema";
+import type { SegmentWire } from "@/lib/features/transcripts/schema";
 import {
   findSegmentAt,
   groupTurns,

@@ -1,5 +1,5 @@
-import type { MarkWire, SegmentWire, SpeakerWire } from "@/lib/transcripts/schema";
-import type { MarkedPart } from "../ui/marked-text";
+import type { MarkedPart } from "@/components/ui/marked-text";
+import type { MarkWire, SegmentWire, SpeakerWire } from "@/lib/features/transcripts/schema";
 
 /** Consecutive lines of one speaker. */
 export type Turn = { key: string; speaker: SegmentWire["speaker"]; tMs: number; segments: SegmentWire[] };

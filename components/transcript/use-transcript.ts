@@ -2,8 +2,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useEventStream } from "@/components/live/use-event-stream";
-import { api } from "@/lib/http/client";
-import type { TranscriptEvents, TranscriptWire } from "@/lib/transcripts/schema";
+import type { TranscriptEvents, TranscriptWire } from "@/lib/features/transcripts/schema";
+import { api } from "@/lib/platform/http/client";
 import { mergeMark, mergeSegment, renameIn } from "./transcript-turns";
 
 export const transcriptQuery = (meetingId: string) =>

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { initialsOf, oklchOf } from "@/lib/people/initials-and-colour";
+import { initialsOf, oklchOf } from "@/lib/language/people/initials-and-colour";
 import { cn } from "./cn";
 
 type AvatarProps = {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { ZoneInput } from "../time/zone-field";
+import { ZoneInput } from "@/components/patterns/time/zone-field";
 import { Combobox } from "./combobox";
 import { EmailChips } from "./email-chips";
 import { Field } from "./field";

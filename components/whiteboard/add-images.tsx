@@ -1,11 +1,11 @@
 "use client";
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
+import { UploadZone } from "@/components/patterns/upload/upload-zone";
+import { useUploads } from "@/components/patterns/upload/use-uploads";
 import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
-import { UploadZone } from "@/components/upload/upload-zone";
-import { useUploads } from "@/components/upload/use-uploads";
-import { imageBytesMax, imageTypes } from "@/lib/whiteboard/constants";
+import { imageBytesMax, imageTypes } from "@/lib/features/whiteboard/constants";
 import { type BoardCaller, type BoardImage, readImageFile, storeImage } from "./use-whiteboard";
 
 const limits = { types: imageTypes, bytesMax: imageBytesMax };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { drawn } from "@/lib/testing/board-simulation";
 import { costOf, withinBudget } from "./board-budget";
 import { parseBoardElements } from "./board-message";
-import { drawn } from "./board-simulation";
 
 const parse = (values: unknown[]) => parseBoardElements(values).elements;
 

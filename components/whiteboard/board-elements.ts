@@ -1,4 +1,4 @@
-import { elementsMax } from "@/lib/whiteboard/elements/schema";
+import { elementsMax } from "@/lib/features/whiteboard/elements/schema";
 import { hash } from "./board-hash";
 import type { BoardElement, Digest, Held } from "./board-message";
 import { byPlace } from "./board-order";

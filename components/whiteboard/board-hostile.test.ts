@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { versionMax } from "@/lib/whiteboard/elements/schema";
+import { versionMax } from "@/lib/features/whiteboard/elements/schema";
+import { drawn, hostilePackets, makeRandom, Person, plain, Room } from "@/lib/testing/board-simulation";
 import { BoardElements } from "./board-elements";
 import { PacketJoiner, splitIntoPackets } from "./board-frames";
 import { BoardInbox, boardTopic, pointerTopic } from "./board-inbox";
 import { type BoardElement, encodeBoardMessage, parseBoardElements } from "./board-message";
-import { drawn, hostilePackets, makeRandom, Person, plain, Room } from "./board-simulation";
 import type { BoardPorts, SavedBoard } from "./board-sync";
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));

@@ -1,4 +1,4 @@
-import { elementsMax, parseElement } from "@/lib/whiteboard/elements/schema";
+import { elementsMax, parseElement } from "@/lib/features/whiteboard/elements/schema";
 import { withoutNul } from "./without-nul";
 
 /**

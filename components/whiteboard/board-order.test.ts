@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { drawn } from "@/lib/testing/board-simulation";
 import { BoardElements } from "./board-elements";
 import { parseBoardElement, parseBoardElements } from "./board-message";
 import { withPlaces } from "./board-order";
-import { drawn } from "./board-simulation";
 
 const anyIndex = fc.oneof(
   fc.constantFrom(null, "a0", "a0", "a1", "Zz", "a01", "a001", "a0V", "a000V", `A${"0".repeat(26)}1`),

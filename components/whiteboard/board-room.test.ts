@@ -1,13 +1,13 @@
 import "@/lib/testing/media-server";
 import { dispose, Room, RoomEvent } from "@livekit/rtc-node";
 import { afterAll, expect, test } from "vitest";
-import { mediaProvider, mediaUrl } from "@/lib/providers/media/media";
+import { mediaProvider, mediaUrl } from "@/lib/platform/providers/media/media";
+import { drawn, plain } from "@/lib/testing/board-simulation";
 import { call } from "@/lib/testing/call";
 import { connectRoom } from "@/lib/testing/connect-room";
 import { createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
 import { PacketJoiner, splitIntoPackets } from "./board-frames";
 import { encodeBoardMessage, parseBoardMessage } from "./board-message";
-import { drawn, plain } from "./board-simulation";
 import { type BoardPorts, BoardSync } from "./board-sync";
 
 const topic = "board";

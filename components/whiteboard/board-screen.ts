@@ -7,7 +7,7 @@ import {
   restoreElements,
 } from "@excalidraw/excalidraw";
 import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
-import { settleLastVersion } from "@/lib/whiteboard/elements/schema";
+import { settleLastVersion } from "@/lib/features/whiteboard/elements/schema";
 import { costOf, withinBudget } from "./board-budget";
 import { isNewer } from "./board-elements";
 import type { BoardElement } from "./board-message";

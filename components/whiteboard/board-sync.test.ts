@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { drawn, makeRandom, Person, plain, Room } from "@/lib/testing/board-simulation";
 import type { BoardElement } from "./board-message";
-import { drawn, makeRandom, Person, plain, Room } from "./board-simulation";
 import type { BoardPorts, SavedBoard } from "./board-sync";
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { elementsMax, settleLastVersion } from "@/lib/whiteboard/elements/schema";
+import { elementsMax, settleLastVersion } from "@/lib/features/whiteboard/elements/schema";
 import { Allowance } from "./board-allowance";
 import { BoardElements, isNewer } from "./board-elements";
 import {

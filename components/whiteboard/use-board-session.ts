@@ -3,7 +3,7 @@ import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import type { Room } from "livekit-client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
-import { ApiError, describeError } from "@/lib/http/client";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 import { openBoardChannel } from "./board-channel";
 import { BoardImages } from "./board-images";
 import { leftOutWords, tooFullWords } from "./board-left-out";

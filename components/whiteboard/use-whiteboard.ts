@@ -1,10 +1,10 @@
 "use client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { sendWithProgress } from "@/components/patterns/upload/send-with-progress";
 import { toast } from "@/components/ui/toast";
-import { sendWithProgress } from "@/components/upload/send-with-progress";
-import { ApiError, api, apiPath, describeError, fillPath, makeApi, type PathOf } from "@/lib/http/client";
-import type { BoardWire, boardFileBody } from "@/lib/whiteboard/schema";
+import type { BoardWire, boardFileBody } from "@/lib/features/whiteboard/schema";
+import { ApiError, api, apiPath, describeError, fillPath, makeApi, type PathOf } from "@/lib/platform/http/client";
 import type { BoardElement } from "./board-message";
 import type { SaveAnswer } from "./board-sync";
 import { withoutNul } from "./without-nul";

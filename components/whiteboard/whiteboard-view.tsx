@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
-import { ApiError, describeError } from "@/lib/http/client";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 import { BoardFailed } from "./board-failed";
 import { type BoardCaller, boardQuery } from "./use-whiteboard";
 import { WhiteboardIcon } from "./whiteboard-icon";

@@ -5,6 +5,6 @@ import { routes } from "@/app/api/routes";
 import { makeClientTypes } from "./client-types";
 
 test("the client's types are those of the contracts: `npm run api-types` writes them", async () => {
-  const written = readFileSync(path.join(import.meta.dirname, "../http/operations.ts"), "utf8");
+  const written = readFileSync(path.join(import.meta.dirname, "../platform/http/operations.ts"), "utf8");
   expect(await makeClientTypes(routes)).toBe(written);
 });

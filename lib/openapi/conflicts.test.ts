@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { messagesPerMeetingMax } from "../chat/constants";
-import { database } from "../database";
-import { makeInviteToken } from "../invitations/invite-token";
-import { mediaProvider } from "../providers/media/media";
-import { call } from "../testing/call";
+import { messagesPerMeetingMax } from "@/lib/features/chat/constants";
+import { makeInviteToken } from "@/lib/features/invitations/invite-token";
+import { database } from "@/lib/platform/database/database";
+import { mediaProvider } from "@/lib/platform/providers/media/media";
+import { call } from "@/lib/testing/call";
 import {
   createGuest,
   createInvite,
@@ -11,7 +11,7 @@ import {
   createMeetingOf,
   createPastMeetingOf,
   createUser,
-} from "../testing/factories";
+} from "@/lib/testing/factories";
 
 type Meeting = Awaited<ReturnType<typeof createMeetingOf>>;
 let host: Awaited<ReturnType<typeof createUser>>;

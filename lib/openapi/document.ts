@@ -6,10 +6,10 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import type { Contract } from "../http/contract";
-import { fullNoteShape } from "../knowledge/schema";
-import { instant, timezoneInput } from "../time/schema";
-import { boardShape } from "../whiteboard/schema";
+import { fullNoteShape } from "@/lib/features/knowledge/schema";
+import { boardShape } from "@/lib/features/whiteboard/schema";
+import { instant, timezoneInput } from "@/lib/language/time/schema";
+import type { Contract } from "@/lib/platform/http/contract";
 
 /** A module of route handlers, as Next defines them. */
 export type RouteModule = Partial<Record<Method, unknown>>;

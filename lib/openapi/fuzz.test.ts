@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "@/app/api/routes";
-import type { Contract } from "../http/contract";
-import { arbitraryOf, hostileText, mutated } from "../testing/arbitrary-of";
-import { callRaw } from "../testing/call";
-import { createFuzzWorld, type FuzzWorld, type Role, snapshotWorld } from "../testing/fuzz-world";
+import type { Contract } from "@/lib/platform/http/contract";
+import { arbitraryOf, hostileText, mutated } from "@/lib/testing/arbitrary-of";
+import { callRaw } from "@/lib/testing/call";
+import { createFuzzWorld, type FuzzWorld, type Role, snapshotWorld } from "@/lib/testing/fuzz-world";
 import { declaredOperations } from "./document";
 
 /** Number of runs per operation. Set `FUZZ_RUNS` for more, or `FUZZ_SEED` to repeat a failure. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { routes } from "@/app/api/routes";
-import { call } from "../testing/call";
+import { call } from "@/lib/testing/call";
 import { contractOf, declaredOperations, makeDocument, methods, type RouteModule } from "./document";
 import { makeRouteList } from "./route-list";
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { routes } from "@/app/api/routes";
-import { call } from "../testing/call";
-import { createGuest, createLiveMeetingOf, createUser } from "../testing/factories";
-import { createFuzzWorld, type FuzzWorld } from "../testing/fuzz-world";
-import { noteSeen } from "../testing/note-seen";
+import { call } from "@/lib/testing/call";
+import { createGuest, createLiveMeetingOf, createUser } from "@/lib/testing/factories";
+import { createFuzzWorld, type FuzzWorld } from "@/lib/testing/fuzz-world";
+import { noteSeen } from "@/lib/testing/note-seen";
 import { declaredOperations } from "./document";
 
 /** Operations on something that has an owner. */

@@ -1,9 +1,9 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
-import { bookReadLimit } from "../booking/limits";
-import { originOfHost } from "../http/known-origins";
-import { meetingCodeLimit, takePoint } from "../http/rate-limit";
-import { badRequest, methodNotAllowed, misdirected } from "../refusal";
+import { bookReadLimit } from "@/lib/flows/booking/limits";
+import { originOfHost } from "@/lib/platform/http/known-origins";
+import { meetingCodeLimit, takePoint } from "@/lib/platform/http/rate-limit";
+import { badRequest, methodNotAllowed, misdirected } from "@/lib/platform/refusal";
 import { clientAddressHeader } from "./client-address";
 
 /** Probes may send any Host, such as the IP address of a container; the answer contains nothing confidential. */

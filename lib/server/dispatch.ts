@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { problemResponse } from "../http/problem";
-import type { RouteHandler } from "../http/route";
-import { log } from "../log";
-import { methodNotAllowed, notFound } from "../refusal";
+import { problemResponse } from "@/lib/platform/http/problem";
+import type { RouteHandler } from "@/lib/platform/http/route";
+import { log } from "@/lib/platform/log";
+import { methodNotAllowed, notFound } from "@/lib/platform/refusal";
 import { RouteTable } from "./route-table";
 import { sendWebResponse, toWebRequest } from "./web-request";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isDatabaseSilent } from "../database-connection";
-import { log } from "../log";
+import { isDatabaseSilent } from "@/lib/platform/database/database-connection";
+import { log } from "@/lib/platform/log";
 import { assertAnswerable, assertMethodForNext, limitPublicPages } from "./assert-answerable";
 import { noteClientAddress } from "./client-address";
 import type { Dispatch } from "./dispatch";

@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { endSession } from "@/lib/auth/end-session";
-import { database } from "@/lib/database";
-import { env } from "@/lib/env";
-import { announcer } from "@/lib/events/announcer";
-import { subscribe } from "@/lib/events/subscribe";
-import { noteClientAddress } from "@/lib/server/client-address";
+import { endSession } from "@/lib/platform/auth/end-session";
+import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
+import { announcer } from "@/lib/platform/events/announcer";
+import { subscribe } from "@/lib/platform/events/subscribe";
 import { answerHere, sessionCookie } from "@/lib/testing/call";
 import { createMeetingOf, createUser } from "@/lib/testing/factories";
+import { noteClientAddress } from "./client-address";
 import { LiveConnections } from "./live-connections";
 
 /** Subscribes first: a stream that opens before LISTEN is active gets one additional event. */

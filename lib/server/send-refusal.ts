@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { problemResponse } from "../http/problem";
+import { problemResponse } from "@/lib/platform/http/problem";
 import { isForApi } from "./assert-answerable";
 import { sendWebResponse } from "./web-request";
 

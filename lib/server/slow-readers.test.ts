@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { eventResponse } from "../http/event-body";
+import { eventResponse } from "@/lib/platform/http/event-body";
 import { cutStuckReaders, inodeOf, readSendQueues } from "./slow-readers";
 import { sendWebResponse, toWebRequest } from "./web-request";
 

@@ -2,8 +2,8 @@ import "server-only";
 import { readlinkSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Socket } from "node:net";
-import { log } from "../log";
-import { processWide } from "../process-wide";
+import { log } from "@/lib/platform/log";
+import { processWide } from "@/lib/platform/process-wide";
 
 /** With one check interval on top, this stays below thirty seconds, the limit for a client that does not read. */
 const stuckMsMax = 20_000;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { eventStream } from "../http/event-stream";
+import { eventStream } from "@/lib/platform/http/event-stream";
 import { stopServer } from "./stop-server";
 import { sendWebResponse, toWebRequest } from "./web-request";
 

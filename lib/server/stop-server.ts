@@ -2,7 +2,7 @@ import "server-only";
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { processWide } from "../process-wide";
+import { processWide } from "@/lib/platform/process-wide";
 
 type Options = {
   /** How long a keep-alive connection may stay idle before it is closed. */

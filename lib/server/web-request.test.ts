@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { type EventSink, eventResponse } from "../http/event-body";
-import { jsonResponse } from "../http/json-response";
+import { type EventSink, eventResponse } from "@/lib/platform/http/event-body";
+import { jsonResponse } from "@/lib/platform/http/json-response";
 import { clientAddressHeader, noteClientAddress } from "./client-address";
 import { sendWebResponse, toWebRequest } from "./web-request";
 

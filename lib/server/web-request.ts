@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type EventBody, eventBodyOf } from "../http/event-body";
-import { jsonTextOf } from "../http/json-response";
+import { type EventBody, eventBodyOf } from "@/lib/platform/http/event-body";
+import { jsonTextOf } from "@/lib/platform/http/json-response";
 import { resetUnlessClosed, watchReader } from "./slow-readers";
 
 /** Converts to a Web Request. Its signal aborts when the client disconnects. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Contract } from "../http/contract";
-import { findBreach, findShapeBreach } from "../http/find-breach";
-import { problemShape } from "../openapi/document";
+import { problemShape } from "@/lib/openapi/document";
+import type { Contract } from "@/lib/platform/http/contract";
+import { findBreach, findShapeBreach } from "@/lib/platform/http/find-breach";
 
 const wholeProblem = z.strictObject(problemShape.shape);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { bookingMailJob } from "@/lib/flows/booking/jobs";
+import { database } from "@/lib/platform/database/database";
 import type { Prisma } from "@/prisma/generated/client";
-import { bookingMailJob } from "../booking/jobs";
-import { database } from "../database";
 import { createUser } from "./factories";
 
 type Page = Partial<Omit<Prisma.BookingPageUncheckedCreateInput, "userId" | "hours" | "types">> & {

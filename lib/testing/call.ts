@@ -1,11 +1,11 @@
 import path from "node:path";
 import { encode } from "next-auth/jwt";
-import { createSession } from "@/lib/auth/create-session";
-import { sessionCookieName } from "@/lib/auth/session-cookie";
-import { env } from "@/lib/env";
-import { problemResponse } from "@/lib/http/problem";
 import { contractOf } from "@/lib/openapi/document";
-import { methodNotAllowed, notFound } from "@/lib/refusal";
+import { createSession } from "@/lib/platform/auth/create-session";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { env } from "@/lib/platform/env";
+import { problemResponse } from "@/lib/platform/http/problem";
+import { methodNotAllowed, notFound } from "@/lib/platform/refusal";
 import { RouteTable } from "@/lib/server/route-table";
 import { assertDeclared } from "./assert-declared";
 import { noteSeen } from "./note-seen";

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { vi } from "vitest";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 
 /** What is logged from now on at any level, as written; `end` answers the lines. */
 export function captureLog(): { end: () => string[] } {

@@ -1,6 +1,6 @@
-import { sealContext } from "@/lib/calendar/call-calendar";
-import { database } from "@/lib/database";
-import { seal } from "@/lib/encryption/seal";
+import { sealContext } from "@/lib/features/calendar/call-calendar";
+import { database } from "@/lib/platform/database/database";
+import { seal } from "@/lib/platform/encryption/seal";
 import type { GoogleCalendarDouble } from "./google-calendar-double";
 
 /** Connects the calendar that the person has at the double, under their own address. */

@@ -1,5 +1,5 @@
 import { Room } from "@livekit/rtc-node";
-import { withTimeout } from "../with-timeout";
+import { withTimeout } from "@/lib/platform/with-timeout";
 
 const answerWithinMs = 30_000;
 

@@ -3,10 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { runMigrations } from "graphile-worker";
 import type { TestProject } from "vitest/node";
-import { Children } from "../../scripts/stack/children.mjs";
-import { migrate } from "../../scripts/stack/migrations.mjs";
-import { freePort } from "../../scripts/stack/ports.mjs";
-import { ensureDatabase, startPostgres } from "../../scripts/stack/postgres.mjs";
+import { Children } from "@/scripts/stack/children.mjs";
+import { migrate } from "@/scripts/stack/migrations.mjs";
+import { freePort } from "@/scripts/stack/ports.mjs";
+import { ensureDatabase, startPostgres } from "@/scripts/stack/postgres.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 
 test("a test file begins with the whole schema and no rows", async () => {
   expect(await database.user.count()).toBe(0);

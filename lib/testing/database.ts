@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { withClient } from "../../scripts/stack/postgres.mjs";
+import { withClient } from "@/scripts/stack/postgres.mjs";
 
 /** Shared by test files in one process, each of which evaluates this module again. */
 const kept = globalThis as { parleyTestDatabase?: string };

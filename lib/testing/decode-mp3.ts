@@ -1,5 +1,5 @@
 import { MPEGDecoder } from "mpg123-decoder";
-import { sampleRate } from "../providers/speech-to-text/provider";
+import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { resample } from "./speech-clips";
 
 /** The samples of an MP3 file, for speech recognition, and how long it plays. */

@@ -1,5 +1,5 @@
-import type { EmbeddedMedia } from "../providers/media/embedded";
-import { mediaProvider } from "../providers/media/media";
+import type { EmbeddedMedia } from "@/lib/platform/providers/media/embedded";
+import { mediaProvider } from "@/lib/platform/providers/media/media";
 
 /** The embedded media server of this process. Not used if tests run over HTTP or with a real media server. */
 export const embeddedMediaServer = () => mediaProvider() as EmbeddedMedia;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { guestTokenPrefix } from "@/lib/auth/guest-session";
-import { hashSecret, newSecret } from "@/lib/auth/secret";
-import { database } from "@/lib/database";
-import { drawMeetingCode } from "@/lib/meetings/meeting-code";
-import { refreshReaders } from "@/lib/notes/refresh-readers";
-import { partKey } from "@/lib/providers/recorder/part-key";
-import { storageProvider } from "@/lib/providers/storage/storage";
+import { drawMeetingCode } from "@/lib/core/meetings/meeting-code";
+import { refreshReaders } from "@/lib/features/notes/refresh-readers";
+import { guestTokenPrefix } from "@/lib/platform/auth/guest-session";
+import { hashSecret, newSecret } from "@/lib/platform/auth/secret";
+import { database } from "@/lib/platform/database/database";
+import { partKey } from "@/lib/platform/providers/recorder/part-key";
+import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** A new organisation. Users with its id are colleagues. */

@@ -6,7 +6,7 @@ const open = new Map<string, Set<{ current: Handlers }>>();
 
 /**
  * Stands for `useEventStream` in screen tests:
- * `vi.mock("@/components/live/use-event-stream", () => import("@/lib/testing/fake-streams"))`.
+ * `vi.mock("@/components/live/use-event-stream", () => import("./fake-streams"))`.
  */
 export function useEventStream(path: string | null, handlers: Handlers) {
   const current = useRef(handlers);

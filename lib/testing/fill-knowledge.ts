@@ -1,4 +1,4 @@
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 
 type Filling = { userId: string; organisationId: string; folders: number; teams: number; notes: number };
 

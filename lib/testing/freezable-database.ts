@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { afterAll } from "vitest";
-import { withClient } from "../../scripts/stack/postgres.mjs";
+import { withClient } from "@/scripts/stack/postgres.mjs";
 import { startDatabaseServer } from "./database-server";
 
 /** Import this first. Starts a separate database server for the file, which tests can freeze. */

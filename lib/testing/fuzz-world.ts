@@ -1,8 +1,8 @@
-import { hashSecret, newSecret } from "@/lib/auth/secret";
-import { bookTime } from "@/lib/booking/book-time";
-import { database, pool } from "@/lib/database";
-import { makeInviteToken } from "@/lib/invitations/invite-token";
-import { encodeCursor } from "@/lib/pagination";
+import { makeInviteToken } from "@/lib/features/invitations/invite-token";
+import { bookTime } from "@/lib/flows/booking/book-time";
+import { hashSecret, newSecret } from "@/lib/platform/auth/secret";
+import { database, pool } from "@/lib/platform/database/database";
+import { encodeCursor } from "@/lib/platform/pagination";
 import { createBookingPage, hourAhead } from "./booking-page";
 import { type Caller, sessionCookie } from "./call";
 import {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mergeRanges } from "../time/ranges";
+import { mergeRanges } from "@/lib/language/time/ranges";
 import { CalendarStore, type EventFields, GoogleRefusal, instantOf, type StoredEvent } from "./google-calendar-store";
 import type { GoogleScope } from "./google-grants";
 

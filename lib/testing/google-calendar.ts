@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { type GoogleCalendarDouble, startGoogleCalendarDouble } from "./google-calendar-double";
 
 /** This installation is registered with a Google on loopback while a file's tests run. */

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { routes } from "@/app/api/routes";
-import { bookTime } from "../booking/book-time";
-import { findSlots } from "../booking/find-slots";
-import { database } from "../database";
-import { keepFile } from "../files/keep-file";
-import { makeFileLink } from "../files/make-file-link";
-import { makeInviteToken } from "../invitations/invite-token";
-import { contractOf, type RouteModule } from "../openapi/document";
-import { storageProvider } from "../providers/storage/storage";
-import { makeRecordingLink } from "../recordings/recording-link";
-import { makeFeed } from "../tasks/make-feed";
+import { makeInviteToken } from "@/lib/features/invitations/invite-token";
+import { makeRecordingLink } from "@/lib/features/recordings/recording-link";
+import { makeFeed } from "@/lib/features/tasks/make-feed";
+import { bookTime } from "@/lib/flows/booking/book-time";
+import { findSlots } from "@/lib/flows/booking/find-slots";
+import { contractOf, type RouteModule } from "@/lib/openapi/document";
+import { database } from "@/lib/platform/database/database";
+import { keepFile } from "@/lib/platform/files/keep-file";
+import { makeFileLink } from "@/lib/platform/files/make-file-link";
+import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { createBookingPage, hourAhead } from "./booking-page";
 import type { Caller } from "./call";
 import {

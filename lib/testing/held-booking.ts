@@ -1,5 +1,5 @@
-import { database } from "../database";
-import { makeInviteToken } from "../invitations/invite-token";
+import { makeInviteToken } from "@/lib/features/invitations/invite-token";
+import { database } from "@/lib/platform/database/database";
 import { createBookingPage, hourAhead } from "./booking-page";
 import { call } from "./call";
 

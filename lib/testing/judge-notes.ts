@@ -1,6 +1,6 @@
-import { writeExtractiveNotes } from "../notes/extractive/extractive-notes";
-import { wordsOf } from "../notes/extractive/words";
-import type { NotesContent } from "../notes/schema";
+import { writeExtractiveNotes } from "@/lib/features/notes/extractive/extractive-notes";
+import type { NotesContent } from "@/lib/features/notes/schema";
+import { wordsOf } from "@/lib/language/talk/words";
 import {
   coverageOf,
   type LabelledMeeting,

@@ -1,4 +1,4 @@
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 import type { Prisma } from "@/prisma/generated/client";
 import { createOrganisation, createUser } from "./factories";
 

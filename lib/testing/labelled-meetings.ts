@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { SpokenLine } from "../notes/extractive/sentences";
-import { contentStems, wordsOf } from "../notes/extractive/words";
+import type { SpokenLine } from "@/lib/language/talk/sentences";
+import { contentStems, wordsOf } from "@/lib/language/talk/words";
 
 type Range = [first: number, last: number];
 type Label = { turns: Range; also?: Range[]; text: string; strength: "firm" | "soft"; owner?: string | null };

@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
-import { findLivekit, writeLivekitConfig } from "../../scripts/stack/livekit.mjs";
-import { freePort } from "../../scripts/stack/ports.mjs";
+import { findLivekit, writeLivekitConfig } from "@/scripts/stack/livekit.mjs";
+import { freePort } from "@/scripts/stack/ports.mjs";
 
 /**
  * Import this first. The tests of the file get a separate media server on loopback, which the configuration points to.

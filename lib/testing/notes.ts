@@ -1,4 +1,4 @@
-import type { NotesContent } from "../notes/schema";
+import type { NotesContent } from "@/lib/features/notes/schema";
 
 /** Empty notes. */
 export const noNotes: NotesContent = {

@@ -1,7 +1,7 @@
-import { hashSecret, newSecret } from "@/lib/auth/secret";
-import { readSessionId } from "@/lib/auth/session-cookie";
-import { database } from "@/lib/database";
-import { recentAuthHeader } from "@/lib/sign-in/recent-auth";
+import { recentAuthHeader } from "@/lib/flows/sign-in/prove-recent-auth";
+import { hashSecret, newSecret } from "@/lib/platform/auth/secret";
+import { readSessionId } from "@/lib/platform/auth/session-cookie";
+import { database } from "@/lib/platform/database/database";
 import { sessionCookie } from "./call";
 
 /** The header of somebody who has just confirmed who they are, in the session that `call` uses. */

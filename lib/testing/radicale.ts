@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../../scripts/stack/ports.mjs";
-import { findCalendarTools } from "../../scripts/test/find-calendar-tools.mjs";
+import { freePort } from "@/scripts/stack/ports.mjs";
+import { findCalendarTools } from "@/scripts/test/find-calendar-tools.mjs";
 import { startProgram } from "./start-program";
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { findCalendarTools } from "../../scripts/test/find-calendar-tools.mjs";
+import { findCalendarTools } from "@/scripts/test/find-calendar-tools.mjs";
 
 /** A VEVENT as Python's icalendar reads it. Instants are in UTC as `toISOString` writes them, whole days "2026-11-24". */
 export type PythonEvent = {

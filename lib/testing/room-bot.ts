@@ -11,8 +11,8 @@ import {
   VideoFrame,
   VideoSource,
 } from "@livekit/rtc-node";
-import { mediaProvider } from "../providers/media/media";
-import { sampleRate } from "../providers/speech-to-text/provider";
+import { mediaProvider } from "@/lib/platform/providers/media/media";
+import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { connectRoom } from "./connect-room";
 
 const frameSamples = sampleRate / 50;

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import path from "node:path";
 import { dispose } from "@livekit/rtc-node";
 import { afterAll, afterEach } from "vitest";
-import { database } from "../database";
-import { announcer } from "../events/announcer";
-import { closeSubscriptions } from "../events/subscribe";
+import { database } from "@/lib/platform/database/database";
+import { announcer } from "@/lib/platform/events/announcer";
+import { closeSubscriptions } from "@/lib/platform/events/subscribe";
 
 type Running = { stop: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { pool } from "@/lib/database";
+import { pool } from "@/lib/platform/database/database";
 
 type Statement = { text: string; values: unknown[] };
 type Plan = {

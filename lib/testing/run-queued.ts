@@ -1,4 +1,4 @@
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 import { allJobs } from "@/lib/worker/all-jobs";
 
 type Queued = { id: string; name: string; payload: unknown; attempts: number; max_attempts: number };

@@ -1,4 +1,4 @@
-import { startRecorder } from "../worker/recorder/recorder";
+import { startRecorder } from "@/lib/worker/recorder/recorder";
 
 // A worker process that only records, so that tests can kill it.
 await startRecorder();

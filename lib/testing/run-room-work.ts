@@ -1,4 +1,4 @@
-import { startRoomWork } from "../worker/room-work";
+import { startRoomWork } from "@/lib/worker/room-work";
 
 // A worker process that transcribes and records, so that tests can kill it.
 await startRoomWork();

@@ -1,4 +1,4 @@
-import { startTranscriber } from "../worker/transcriber/transcriber";
+import { startTranscriber } from "@/lib/worker/transcriber/transcriber";
 
 // A worker process that only transcribes, so that tests can kill it.
 await startTranscriber();

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import { readRange } from "../http/read-range";
-import { hashBody, type S3Key, signRequest } from "../providers/storage/sign-request";
+import { readRange } from "@/lib/platform/http/read-range";
+import { hashBody, type S3Key, signRequest } from "@/lib/platform/providers/storage/sign-request";
 import { listenOnLoopback } from "./listen-on-loopback";
 
 /** An S3 server on loopback with one bucket. Rejects requests that are not signed with its key. */

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../../scripts/stack/ports.mjs";
-import { findS3Server } from "../../scripts/test/find-s3-server.mjs";
-import type { S3Options } from "../providers/storage/s3";
+import type { S3Options } from "@/lib/platform/providers/storage/s3";
+import { freePort } from "@/scripts/stack/ports.mjs";
+import { findS3Server } from "@/scripts/test/find-s3-server.mjs";
 import { startProgram } from "./start-program";
 
 /** versitygw, an S3 server that is not ours, on loopback with one empty bucket. Built once a machine. */

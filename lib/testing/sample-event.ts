@@ -1,4 +1,4 @@
-import type { ExternalEvent } from "@/lib/calendar/schema";
+import type { ExternalEvent } from "@/lib/features/calendar/schema";
 
 /** An event of a connected calendar, for tests. */
 export const sampleEvent = (change: Partial<ExternalEvent> = {}): ExternalEvent => ({

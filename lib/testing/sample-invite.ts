@@ -1,4 +1,4 @@
-import type { InviteEntry } from "@/lib/invitations/schema";
+import type { InviteEntry } from "@/lib/features/invitations/schema";
 
 /** A guest who has not replied yet. For tests of screens. */
 export const sampleInvite = (change: Partial<InviteEntry> = {}): InviteEntry => ({

@@ -1,4 +1,4 @@
-import type { FolderWire, NoteWire } from "@/lib/knowledge/schema";
+import type { FolderWire, NoteWire } from "@/lib/features/knowledge/schema";
 
 /** A note that its reader added to their own folder. For tests of screens. */
 export const sampleNote = (change: Partial<NoteWire> = {}): NoteWire => ({

@@ -1,4 +1,4 @@
-import type { MeetingWire } from "@/lib/meetings/schema";
+import type { MeetingWire } from "@/lib/core/meetings/schema";
 
 /** A scheduled meeting of the reader, with overrides. */
 export function sampleMeeting(change: Partial<MeetingWire> = {}): MeetingWire {

@@ -1,4 +1,4 @@
-import type { Notes, NotesContent } from "@/lib/notes/schema";
+import type { Notes, NotesContent } from "@/lib/features/notes/schema";
 
 /** The host's view of notes that were generated and not edited since, with overrides. */
 export const sampleNotes = (content: NotesContent, change: Partial<Notes> = {}): Notes => ({

@@ -1,4 +1,4 @@
-import type { RecipientWire } from "@/lib/sharing/schema";
+import type { RecipientWire } from "@/lib/features/sharing/schema";
 
 /** A colleague who was there and has nothing yet, with overrides. For tests. */
 export const sampleRecipient = (change: Partial<RecipientWire> = {}): RecipientWire => ({

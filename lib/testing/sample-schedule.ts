@@ -1,5 +1,5 @@
-import type { TimeCheck } from "@/lib/calendar/schema";
-import type { Interpretation } from "@/lib/meetings/schema";
+import type { Interpretation } from "@/lib/core/meetings/schema";
+import type { TimeCheck } from "@/lib/features/calendar/schema";
 
 /** A time that suits everybody. For tests of screens. */
 export const sampleCheck = (change: Partial<TimeCheck> = {}): TimeCheck => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 
 type Speaker = { id: string; name: string | null } | { name: string };
 type Line = [speaker: Speaker, text: string];

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import { database } from "@/lib/database";
-import { createSeries } from "@/lib/series/create-series";
-import { toZoned } from "@/lib/time/zoned";
+import { createSeries } from "@/lib/flows/series/create-series";
+import { toZoned } from "@/lib/language/time/zoned";
+import { database } from "@/lib/platform/database/database";
 import type { Prisma, User } from "@/prisma/generated/client";
 
 /** A Monday at 09:00 in Berlin, some days ahead: two weeks before the clocks of Europe change is in no test's way. */

@@ -1,7 +1,7 @@
-import { database } from "@/lib/database";
-import { contentText } from "@/lib/notes/content-text";
-import { saveActionItems } from "@/lib/notes/save-action-items";
-import type { NotesContent } from "@/lib/notes/schema";
+import { contentText } from "@/lib/features/notes/content-text";
+import { saveActionItems } from "@/lib/features/notes/save-action-items";
+import type { NotesContent } from "@/lib/features/notes/schema";
+import { database } from "@/lib/platform/database/database";
 import { createColleagues, createInvite, createParticipant, createPastMeetingOf, createUser } from "./factories";
 import { noNotes } from "./notes";
 

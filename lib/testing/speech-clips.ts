@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { sampleRate } from "../providers/speech-to-text/provider";
-import { decodeWav, encodeWav } from "../providers/speech-to-text/wav";
-import { type FliteVoice, fliteProgram, makeFlite } from "../providers/text-to-speech/flite";
-import { wordDistance } from "../spoken/word-difference";
+import { wordDistance } from "@/lib/language/spoken/word-difference";
+import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
+import { decodeWav, encodeWav } from "@/lib/platform/providers/speech-to-text/wav";
+import { type FliteVoice, fliteProgram, makeFlite } from "@/lib/platform/providers/text-to-speech/flite";
 
 /** Speech at 16 kHz, and its words. */
 export type SpeechClip = { words: string; samples: Float32Array };

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { decodeWav } from "../providers/speech-to-text/wav";
+import { decodeWav } from "@/lib/platform/providers/speech-to-text/wav";
 import { listenOnLoopback } from "./listen-on-loopback";
 
 /** The requests that the double received. */

@@ -1,4 +1,4 @@
-import type { NotesContent } from "@/lib/notes/schema";
+import type { NotesContent } from "@/lib/features/notes/schema";
 import { createColleagues, createInvite, createPastMeetingOf, createUser } from "./factories";
 import { noNotes } from "./notes";
 import { createNotes } from "./shared-meeting";

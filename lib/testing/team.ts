@@ -1,4 +1,4 @@
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 import { createColleagues, createUser } from "./factories";
 
 /** A team of an owner and a member; a colleague and an administrator of the organisation are not on it. */

@@ -1,4 +1,4 @@
-import { database } from "../database";
+import { database } from "@/lib/platform/database/database";
 import { enterRoom } from "./room-bot";
 import { silence } from "./speech-clips";
 import { until } from "./until";

@@ -1,5 +1,5 @@
-import { database } from "@/lib/database";
-import { storageProvider } from "@/lib/providers/storage/storage";
+import { database } from "@/lib/platform/database/database";
+import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { call } from "./call";
 
 /** Sends a photo as a client does, past its own address. Returns the id of the upload. */

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { encodeWav } from "../providers/speech-to-text/wav";
+import { encodeWav } from "@/lib/platform/providers/speech-to-text/wav";
 import { listenOnLoopback } from "./listen-on-loopback";
 import { speak } from "./speech-clips";
 

@@ -7,7 +7,7 @@ const lib = path.join(import.meta.dirname, "..");
 
 test("the worker knows every job that an area defines", async () => {
   const files = readdirSync(lib, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /^[^/]+\/jobs\.ts$/.test(file),
+    /^[^/]+\/[^/]+\/jobs\.ts$/.test(file),
   );
   const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ path.join(lib, file))));
   const defined = modules.flatMap((module) => Object.values<{ name: string }>(module).map(({ name }) => name));

@@ -1,21 +1,27 @@
 import "server-only";
-import { deleteAccountJob, exportJob, sweepAccountsJob } from "../accounts/jobs";
-import { bookingMailJob } from "../booking/jobs";
-import { syncJob, syncUnsyncedJob } from "../calendar/jobs";
-import { closeRoomJob, sweepMeetingsJob } from "../calls/jobs";
-import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from "../door/jobs";
-import { sweepFilesJob } from "../files/jobs";
-import { answerMailJob, meetingMailJob, untoldMailJob } from "../invitations/jobs";
-import { embedJob, indexJob, purgeTrashJob, readFileJob } from "../knowledge/jobs";
-import { writeNotesJob } from "../notes/jobs";
-import { claimDigestsJob, digestJob, notificationMailJob, pushJob, sweepNotificationsJob } from "../notifications/jobs";
-import { promptJob } from "../prompter/jobs";
-import { finishPartJob, sweepRecordingsJob } from "../recordings/jobs";
-import { extendSeriesJob, seriesAnswerMailJob, seriesMailJob, untoldSeriesMailJob } from "../series/jobs";
-import { askedMailJob, grantedMailJob, scanJob } from "../sharing/jobs";
-import { sweepReadingsJob } from "../speech/jobs";
-import { remindersJob, remindJob, tellOwnerJob, tellOwnersJob } from "../tasks/jobs";
-import { indexTranscriptsJob, retranscribeJob } from "../transcripts/jobs";
+import {
+  claimDigestsJob,
+  digestJob,
+  notificationMailJob,
+  pushJob,
+  sweepNotificationsJob,
+} from "@/lib/core/notifications/jobs";
+import { syncJob, syncUnsyncedJob } from "@/lib/features/calendar/jobs";
+import { evictJob, knockMailJob, showPermissionsJob, withdrawAbsentJob } from "@/lib/features/door/jobs";
+import { answerMailJob, meetingMailJob, untoldMailJob } from "@/lib/features/invitations/jobs";
+import { embedJob, indexJob, purgeTrashJob, readFileJob } from "@/lib/features/knowledge/jobs";
+import { writeNotesJob } from "@/lib/features/notes/jobs";
+import { finishPartJob, sweepRecordingsJob } from "@/lib/features/recordings/jobs";
+import { askedMailJob, grantedMailJob, scanJob } from "@/lib/features/sharing/jobs";
+import { sweepReadingsJob } from "@/lib/features/speech/jobs";
+import { remindersJob, remindJob, tellOwnerJob, tellOwnersJob } from "@/lib/features/tasks/jobs";
+import { indexTranscriptsJob, retranscribeJob } from "@/lib/features/transcripts/jobs";
+import { deleteAccountJob, exportJob, sweepAccountsJob } from "@/lib/flows/accounts/jobs";
+import { bookingMailJob } from "@/lib/flows/booking/jobs";
+import { closeRoomJob, sweepMeetingsJob } from "@/lib/flows/calls/jobs";
+import { promptJob } from "@/lib/flows/prompter/jobs";
+import { extendSeriesJob, seriesAnswerMailJob, seriesMailJob, untoldSeriesMailJob } from "@/lib/flows/series/jobs";
+import { sweepFilesJob } from "@/lib/platform/files/jobs";
 import { runnableJob } from "./runnable-job";
 
 /** All jobs of the worker process. A job that is missing here stays queued. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { markAlive, subscribe } from "@/lib/events/subscribe";
-import { log } from "@/lib/log";
+import { markAlive, subscribe } from "@/lib/platform/events/subscribe";
+import { log } from "@/lib/platform/log";
 
 const pollEveryMs = 1000;
 

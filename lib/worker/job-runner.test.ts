@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { database } from "../database";
-import { transaction } from "../events/transaction";
-import { defineJob } from "../jobs/define-job";
-import { enqueue } from "../jobs/enqueue";
+import { database } from "@/lib/platform/database/database";
+import { transaction } from "@/lib/platform/events/transaction";
+import { defineJob } from "@/lib/platform/jobs/define-job";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { startJobs } from "./job-runner";
 
 const { seen } = vi.hoisted(() => ({ seen: [] as unknown[] }));

@@ -2,9 +2,9 @@ import "server-only";
 import { EventEmitter } from "node:events";
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
-import { pool } from "../database";
-import { DatabaseConnection } from "../database-connection";
-import { log } from "../log";
+import { pool } from "@/lib/platform/database/database";
+import { DatabaseConnection } from "@/lib/platform/database/database-connection";
+import { log } from "@/lib/platform/log";
 import { allJobs } from "./all-jobs";
 import { RunnerLock } from "./runner-lock";
 

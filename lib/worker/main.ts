@@ -1,6 +1,6 @@
 import "server-only";
-import { announcer } from "../events/announcer";
-import { log } from "../log";
+import { announcer } from "@/lib/platform/events/announcer";
+import { log } from "@/lib/platform/log";
 import { startJobs } from "./job-runner";
 import { startRoomWork } from "./room-work";
 import { watchAccounts } from "./watch-accounts";

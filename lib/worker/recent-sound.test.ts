@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HeardBlock } from "@/lib/providers/recorder/provider";
+import type { HeardBlock } from "@/lib/platform/providers/recorder/provider";
 import { RecentSound } from "./recent-sound";
 
 const start = 1_000_000;

@@ -1,5 +1,5 @@
-import type { EarlierSound, HeardBlock } from "@/lib/providers/recorder/provider";
-import { sampleRate } from "@/lib/providers/speech-to-text/provider";
+import type { EarlierSound, HeardBlock } from "@/lib/platform/providers/recorder/provider";
+import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 
 /** Covers the time until a dead worker's recording is claimed and its successor is in the room, on a busy machine too. */
 export const keptMs = 30_000;

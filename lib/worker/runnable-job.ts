@@ -1,7 +1,7 @@
 import "server-only";
 import type { Task } from "graphile-worker";
 import type { z } from "zod";
-import type { Job } from "../jobs/define-job";
+import type { Job } from "@/lib/platform/jobs/define-job";
 
 /** Converts a job to a task of Graphile Worker. Validates the payload with the job's schema. */
 export function runnableJob<P extends z.ZodType>(job: Job<P>) {

@@ -1,6 +1,6 @@
 import "server-only";
 import type pg from "pg";
-import { log } from "../log";
+import { log } from "@/lib/platform/log";
 
 /** Of our advisory locks, those of runners. */
 const seed = 1_900_001;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { database } from "../database";
-import { connectedTo, connectTo } from "../testing/embedded-rooms";
-import { createColleagues, createLiveMeetingOf, createParticipant, createUser } from "../testing/factories";
+import { database } from "@/lib/platform/database/database";
+import { connectedTo, connectTo } from "@/lib/testing/embedded-rooms";
+import { createColleagues, createLiveMeetingOf, createParticipant, createUser } from "@/lib/testing/factories";
 import { watchAccounts } from "./watch-accounts";
 
 test("a disabled account is out of the call within five seconds, and nobody else is", async () => {

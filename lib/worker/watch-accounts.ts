@@ -1,6 +1,6 @@
 import "server-only";
-import { evictDisabled } from "@/lib/door/evict-disabled";
-import { log } from "@/lib/log";
+import { evictDisabled } from "@/lib/features/door/evict-disabled";
+import { log } from "@/lib/platform/log";
 
 const checkEveryMs = 1000;
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Children } from "../stack/children.mjs";
-import { run, tool } from "../stack/command.mjs";
-import { freePort } from "../stack/ports.mjs";
-import { root } from "../stack/stack.mjs";
+import { Children } from "@/scripts/stack/children.mjs";
+import { run, tool } from "@/scripts/stack/command.mjs";
+import { freePort } from "@/scripts/stack/ports.mjs";
+import { root } from "@/scripts/stack/stack.mjs";
 
 const folder = path.join(root, ".data/bench/bare-next");
 const files = {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { boardTopic } from "@/components/whiteboard/board-inbox";
-import { hostilePackets, makeRandom } from "@/components/whiteboard/board-simulation";
 import { chromiumArgs, chromiumPath } from "@/e2e/chromium";
+import { hostilePackets, makeRandom } from "@/lib/testing/board-simulation";
 import type { Row } from "./measure";
 import { browserFirst } from "./processes";
 import { admit, connect, knock, launch, type OpenMeeting, openMeeting } from "./stage";

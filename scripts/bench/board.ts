@@ -9,7 +9,7 @@ import {
   parseBoardMessage,
 } from "@/components/whiteboard/board-message";
 import { type BoardPorts, BoardSync, type SaveAnswer } from "@/components/whiteboard/board-sync";
-import type { BoardWire } from "@/lib/whiteboard/schema";
+import type { BoardWire } from "@/lib/features/whiteboard/schema";
 import { inTurns, percentile, type Row } from "./measure";
 import { RefusedCall } from "./script-client";
 import { admit, connect, knock, launch, type OpenMeeting, openMeeting } from "./stage";

@@ -1,7 +1,7 @@
-import { type Booker, bookTime } from "@/lib/booking/book-time";
-import { findSlots } from "@/lib/booking/find-slots";
-import { findBusyTimes } from "@/lib/calendar/find-busy-times";
-import { database } from "@/lib/database";
+import { findBusyTimes } from "@/lib/features/calendar/find-busy-times";
+import { type Booker, bookTime } from "@/lib/flows/booking/book-time";
+import { findSlots } from "@/lib/flows/booking/find-slots";
+import { database } from "@/lib/platform/database/database";
 import { createBookingPage, hourAhead } from "@/lib/testing/booking-page";
 import { createUser } from "@/lib/testing/factories";
 import { inTurns, percentile, type Row, timed } from "./measure";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { EventReader } from "./event-reader";
 
 /**

@@ -1,10 +1,10 @@
 // Both databases are used from one process, so that compiled code and other effects of a process are the same for both.
 import pg from "pg";
-import { connectionWaitMs, pool } from "@/lib/database";
-import { DatabaseConnection } from "@/lib/database-connection";
-import { env } from "@/lib/env";
-import { applyMigrations } from "../stack/migrations.mjs";
-import { withClient } from "../stack/postgres.mjs";
+import { connectionWaitMs, pool } from "@/lib/platform/database/database";
+import { DatabaseConnection } from "@/lib/platform/database/database-connection";
+import { env } from "@/lib/platform/env";
+import { applyMigrations } from "@/scripts/stack/migrations.mjs";
+import { withClient } from "@/scripts/stack/postgres.mjs";
 
 const root = `${import.meta.dirname}/../..`;
 /** The size of the pool of each database. */

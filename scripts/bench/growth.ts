@@ -1,4 +1,4 @@
-import { database, pool } from "@/lib/database";
+import { database, pool } from "@/lib/platform/database/database";
 import { callRaw } from "@/lib/testing/call";
 import { createOrganisation, createUser } from "@/lib/testing/factories";
 import { fillMeetings } from "@/lib/testing/fill-meetings";

@@ -1,7 +1,7 @@
 import pg from "pg";
-import { database, pool } from "@/lib/database";
-import { listNotesFor } from "@/lib/knowledge/queries";
-import { findNotesFor } from "@/lib/knowledge/search-notes";
+import { listNotesFor } from "@/lib/features/knowledge/queries";
+import { findNotesFor } from "@/lib/features/knowledge/search-notes";
+import { database, pool } from "@/lib/platform/database/database";
 import { createOrganisation, createUser } from "@/lib/testing/factories";
 import { countStatements, createDatabase, type Database, switchTo } from "./growth-databases";
 import { inTurns, percentile, type Row, timed } from "./measure";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { database, pool } from "@/lib/database";
-import { readDoor } from "@/lib/door/read-door";
-import { listMeetingsFor } from "@/lib/meetings/queries";
+import { listMeetingsFor } from "@/lib/core/meetings/queries";
+import { readDoor } from "@/lib/features/door/read-door";
+import { listMarks, listSegments } from "@/lib/features/transcripts/queries";
+import { database, pool } from "@/lib/platform/database/database";
 import { createGuest } from "@/lib/testing/factories";
-import { listMarks, listSegments } from "@/lib/transcripts/queries";
 import { inTurns, percentile, type Row } from "./measure";
 import { cpuMsOf, startFloorProcess, webPid } from "./processes";
 import { openMeeting } from "./stage";

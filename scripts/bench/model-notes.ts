@@ -1,6 +1,6 @@
-import { writeModelNotes } from "@/lib/notes/model-notes";
-import type { NotesContent } from "@/lib/notes/schema";
-import { openaiCompatibleModel } from "@/lib/providers/language-model/openai-compatible";
+import { writeModelNotes } from "@/lib/features/notes/model-notes";
+import type { NotesContent } from "@/lib/features/notes/schema";
+import { openaiCompatibleModel } from "@/lib/platform/providers/language-model/openai-compatible";
 import { readLabelledMeetings, talkOf } from "@/lib/testing/labelled-meetings";
 import type { Row } from "./measure";
 import { startSmallModel } from "./small-model";

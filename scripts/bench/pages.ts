@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "@/e2e/chromium";
-import { sessionCookieName } from "@/lib/auth/session-cookie";
-import { database } from "@/lib/database";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { database } from "@/lib/platform/database/database";
 import { createBookingPage } from "@/lib/testing/booking-page";
 import { sessionCookie } from "@/lib/testing/call";
 import { serveBareNext } from "./bare-next";

@@ -1,4 +1,4 @@
-import type { PollWire } from "@/lib/polls/schema";
+import type { PollWire } from "@/lib/features/polls/schema";
 import type { Floor } from "./floor";
 import { percentile, type Row, rateOf } from "./measure";
 import { admit, type Guest, knock, type OpenMeeting, openMeeting } from "./stage";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { database } from "@/lib/database";
-import { partKey } from "@/lib/providers/recorder/part-key";
-import { blankPicture, fillArea } from "@/lib/providers/recorder/picture";
-import { soundRate } from "@/lib/providers/recorder/sound-mixer";
-import { canWriteWebm, writeWebm } from "@/lib/providers/recorder/webm";
-import { storageProvider } from "@/lib/providers/storage/storage";
+import { database } from "@/lib/platform/database/database";
+import { partKey } from "@/lib/platform/providers/recorder/part-key";
+import { blankPicture, fillArea } from "@/lib/platform/providers/recorder/picture";
+import { soundRate } from "@/lib/platform/providers/recorder/sound-mixer";
+import { canWriteWebm, writeWebm } from "@/lib/platform/providers/recorder/webm";
+import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { openMicrophone } from "@/lib/testing/room-bot";
 import { whiteNoise } from "@/lib/testing/speech-clips";
 import type { Row } from "./measure";

@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { EventReader } from "./event-reader";
 
 /** A no of the service, with the answer as it came. */

@@ -1,7 +1,7 @@
 import type { Room } from "@livekit/rtc-node";
-import { database } from "@/lib/database";
-import type { GuestSession, LaunchAnswer } from "@/lib/door/schema";
-import { mediaProvider } from "@/lib/providers/media/media";
+import type { GuestSession, LaunchAnswer } from "@/lib/features/door/schema";
+import { database } from "@/lib/platform/database/database";
+import { mediaProvider } from "@/lib/platform/providers/media/media";
 import { sessionCookie } from "@/lib/testing/call";
 import { connectRoom } from "@/lib/testing/connect-room";
 import { ScriptClient } from "./script-client";

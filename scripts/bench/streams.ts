@@ -1,7 +1,7 @@
 import { once, setMaxListeners } from "node:events";
 import { request as openRequest } from "node:http";
-import { database } from "@/lib/database";
-import { announcer } from "@/lib/events/announcer";
+import { database } from "@/lib/platform/database/database";
+import { announcer } from "@/lib/platform/events/announcer";
 import { inTurns, percentile, type Row, timed } from "./measure";
 import { memoryKbOf, startFloorProcess, webPid } from "./processes";
 import { type OpenMeeting, openMeeting } from "./stage";

@@ -1,5 +1,5 @@
-import { readPageWeights } from "../stack/page-weights.mjs";
-import { root } from "../stack/stack.mjs";
+import { readPageWeights } from "@/scripts/stack/page-weights.mjs";
+import { root } from "@/scripts/stack/stack.mjs";
 import type { Row } from "./measure";
 
 const goals: Record<string, string> = {

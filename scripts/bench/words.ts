@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { database } from "@/lib/database";
-import { embeddedSpeechToText } from "@/lib/providers/speech-to-text/embedded";
-import { type SpeechToText, sampleRate } from "@/lib/providers/speech-to-text/provider";
-import { finishText } from "@/lib/spoken/finish-text";
+import { finishText } from "@/lib/language/spoken/finish-text";
+import { database } from "@/lib/platform/database/database";
+import { embeddedSpeechToText } from "@/lib/platform/providers/speech-to-text/embedded";
+import { type SpeechToText, sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { joinSound, silence } from "@/lib/testing/speech-clips";
 import { percentile, type Row } from "./measure";
 import { sumCpuMs, workerPids } from "./processes";

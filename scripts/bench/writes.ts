@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { database } from "@/lib/database";
-import { announcer } from "@/lib/events/announcer";
-import { transaction } from "@/lib/events/transaction";
+import { database } from "@/lib/platform/database/database";
+import { announcer } from "@/lib/platform/events/announcer";
+import { transaction } from "@/lib/platform/events/transaction";
 import { inTurns, percentile, type Row, rateOf } from "./measure";
 
 const writes = 600;

@@ -1,5 +1,5 @@
-import { pool } from "@/lib/database";
-import { withTimeout } from "@/lib/with-timeout";
+import { pool } from "@/lib/platform/database/database";
+import { withTimeout } from "@/lib/platform/with-timeout";
 
 /** How long anything may take to answer. */
 export const answerMs = 5000;

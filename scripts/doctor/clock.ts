@@ -1,6 +1,6 @@
-import { env } from "@/lib/env";
-import { s3Options } from "@/lib/providers/storage/storage";
-import { isLoopback } from "../stack/settings.mjs";
+import { env } from "@/lib/platform/env";
+import { s3Options } from "@/lib/platform/providers/storage/storage";
+import { isLoopback } from "@/scripts/stack/settings.mjs";
 import { answerMs, ask } from "./ask";
 import { Complaint } from "./complaint";
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import "@/lib/testing/media-server";
-import { freePort } from "../stack/ports.mjs";
+import { freePort } from "@/scripts/stack/ports.mjs";
 
 test("every check runs although others fail, and each problem comes with advice", async () => {
   const said: string[] = [];

@@ -1,5 +1,5 @@
 import { dispose } from "@livekit/rtc-node";
-import { pool } from "@/lib/database";
+import { pool } from "@/lib/platform/database/database";
 import { checks } from "./checks";
 import { runChecks } from "./run-checks";
 

@@ -12,10 +12,10 @@ import {
   TrackPublishOptions,
   TrackSource,
 } from "@livekit/rtc-node";
-import { env } from "@/lib/env";
-import { livekitMedia } from "@/lib/providers/media/livekit";
-import type { MediaProvider } from "@/lib/providers/media/provider";
-import { withTimeout } from "@/lib/with-timeout";
+import { env } from "@/lib/platform/env";
+import { livekitMedia } from "@/lib/platform/providers/media/livekit";
+import type { MediaProvider } from "@/lib/platform/providers/media/provider";
+import { withTimeout } from "@/lib/platform/with-timeout";
 import { Complaint } from "./complaint";
 
 type Transport = "udp" | "tcp";

@@ -1,4 +1,4 @@
-import { green, red, say, yellow } from "../stack/say.mjs";
+import { green, red, say, yellow } from "@/scripts/stack/say.mjs";
 import { Complaint } from "./complaint";
 
 /** Returns a short description of the healthy state, or throws a Complaint. */

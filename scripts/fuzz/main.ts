@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { sessionCookie } from "@/lib/testing/call";
 import { createFuzzWorld, type FuzzWorld, type Role, snapshotWorld } from "@/lib/testing/fuzz-world";
 import { fuzzConfig } from "./fuzz-config";

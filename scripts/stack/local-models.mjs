@@ -1,4 +1,4 @@
-/** Where language models listen that people run on their own machine; the same as lib/providers/language-model/local-servers.ts. */
+/** Where language models listen that people run on their own machine; the same as lib/platform/providers/language-model/local-servers.ts. */
 export const localServers = [
   ["Ollama", "http://127.0.0.1:11434/v1"],
   ["llama.cpp", "http://127.0.0.1:8080/v1"],

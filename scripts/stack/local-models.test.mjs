@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { localServers as offered } from "../../lib/providers/language-model/local-servers";
+import { localServers as offered } from "../../lib/platform/providers/language-model/local-servers";
 import { findLocalModels, localServers } from "./local-models.mjs";
 
 test("the start script looks where the settings look", () => {

@@ -6,8 +6,8 @@ import { AccountPage, textLink } from "@/components/account/account-page";
 import { returnPath } from "@/components/account/return-path";
 import { describeSignInError } from "@/components/account/sign-in-errors";
 import { SignInForm } from "@/components/account/sign-in-form";
-import { findPageActor } from "@/lib/auth/page-actor";
-import { listSignInOptions } from "@/lib/sign-in/sign-in-options";
+import { listSignInOptions } from "@/lib/flows/sign-in/list-sign-in-options";
+import { findPageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Create account" };
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AccountPage } from "@/components/account/account-page";
 import { UnsubscribeButton } from "@/components/account/unsubscribe-button";
-import { kinds } from "@/lib/notifications/constants";
-import { readUnsubscribeToken } from "@/lib/notifications/unsubscribe-token";
+import { kinds } from "@/lib/core/notifications/constants";
+import { readUnsubscribeToken } from "@/lib/core/notifications/unsubscribe-token";
 
 export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false }, referrer: "no-referrer" };
 

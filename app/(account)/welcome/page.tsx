@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { findPageProfile } from "@/app/page-profile";
+import { QueryProvider } from "@/app/query-provider";
 import { AccountPage } from "@/components/account/account-page";
 import { CalendarStep } from "@/components/account/calendar-step";
 import { homePath, returnPath } from "@/components/account/return-path";
 import { WelcomeForm } from "@/components/account/welcome-form";
 import { readOutcome } from "@/components/calendar-connection/outcomes";
-import { getConnectionFor } from "@/lib/calendar/queries";
-import { serializeConnection } from "@/lib/calendar/serializer";
-import { findPageProfile } from "../../page-profile";
-import { QueryProvider } from "../../query-provider";
+import { getConnectionFor } from "@/lib/features/calendar/queries";
+import { serializeConnection } from "@/lib/features/calendar/serializer";
 
 export const metadata: Metadata = { title: "Welcome" };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { findPageProfile } from "@/app/page-profile";
 import { BookingPage } from "@/components/booking/owner/booking-page";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { bookingAnswerPath } from "@/lib/booking/constants";
-import { findBookingFor, findOwnPage } from "@/lib/booking/queries";
-import { bookingParams } from "@/lib/booking/schema";
-import { serializeOwnPage } from "@/lib/booking/serializer";
-import { env } from "@/lib/env";
+import { bookingAnswerPath } from "@/lib/flows/booking/constants";
+import { findBookingFor, findOwnPage } from "@/lib/flows/booking/queries";
+import { bookingParams } from "@/lib/flows/booking/schema";
+import { serializeOwnPage } from "@/lib/flows/booking/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
+import { env } from "@/lib/platform/env";
 
 export const metadata: Metadata = { title: "Booking page" };
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
 import { CalendarPage } from "@/components/calendar/calendar-page";
 import { readView, viewCookie, zoneCookie } from "@/components/calendar/calendar-view";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { isTimezone } from "@/lib/time/schema";
+import { isTimezone } from "@/lib/language/time/schema";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Calendar" };
 

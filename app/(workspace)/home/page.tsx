@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { hintCookie } from "@/components/calendar-connection/hint-cookie";
 import { HomePage } from "@/components/home/home-page";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { getConnectionFor } from "@/lib/calendar/queries";
-import { listMeetingsFor } from "@/lib/meetings/queries";
-import { serializeMeetingPage } from "@/lib/meetings/serializer";
-import { doneSince, listOwnTasks } from "@/lib/tasks/queries";
-import { serializeOwnTasks } from "@/lib/tasks/serializer";
+import { listMeetingsFor } from "@/lib/core/meetings/queries";
+import { serializeMeetingPage } from "@/lib/core/meetings/serializer";
+import { getConnectionFor } from "@/lib/features/calendar/queries";
+import { doneSince, listOwnTasks } from "@/lib/features/tasks/queries";
+import { serializeOwnTasks } from "@/lib/features/tasks/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Home" };
 

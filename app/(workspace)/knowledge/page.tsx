@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { LibraryPage } from "@/components/knowledge/library-page";
 import { notesPerPage, readView, viewPath } from "@/components/knowledge/library-view";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { addStandingFolders } from "@/lib/knowledge/add-standing-folders";
-import { listTrashFor } from "@/lib/knowledge/list-trash";
-import { getDirectSummary, listFoldersFor, listNotesFor } from "@/lib/knowledge/queries";
-import { serializeFolders, serializeNotePage, serializeTrashPage } from "@/lib/knowledge/serializer";
+import { addStandingFolders } from "@/lib/features/knowledge/add-standing-folders";
+import { listTrashFor } from "@/lib/features/knowledge/list-trash";
+import { getDirectSummary, listFoldersFor, listNotesFor } from "@/lib/features/knowledge/queries";
+import { serializeFolders, serializeNotePage, serializeTrashPage } from "@/lib/features/knowledge/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Knowledge" };
 

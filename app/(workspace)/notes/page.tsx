@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { NotesPage } from "@/components/meetings/notes-page";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { listMeetingsFor } from "@/lib/meetings/queries";
-import { serializeMeetingPage } from "@/lib/meetings/serializer";
+import { listMeetingsFor } from "@/lib/core/meetings/queries";
+import { serializeMeetingPage } from "@/lib/core/meetings/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Notes" };
 

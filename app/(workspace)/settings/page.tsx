@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { findPageProfile } from "@/app/page-profile";
 import { ProfileSettings } from "@/components/settings/profile-settings";
-import { findPageProfile } from "../../page-profile";
 
 export const metadata: Metadata = { title: "Settings" };
 

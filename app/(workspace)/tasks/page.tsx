@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { TasksPage } from "@/components/tasks/tasks-page";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { doneSince, listOwnTasks } from "@/lib/tasks/queries";
-import { serializeOwnTasks } from "@/lib/tasks/serializer";
-import { getUser } from "@/lib/users/queries";
+import { getUser } from "@/lib/core/users/queries";
+import { doneSince, listOwnTasks } from "@/lib/features/tasks/queries";
+import { serializeOwnTasks } from "@/lib/features/tasks/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Tasks" };
 

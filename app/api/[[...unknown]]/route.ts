@@ -1,5 +1,5 @@
-import { problemResponse } from "@/lib/http/problem";
-import { notFound } from "@/lib/refusal";
+import { problemResponse } from "@/lib/platform/http/problem";
+import { notFound } from "@/lib/platform/refusal";
 
 /** Unknown addresses return a JSON error like every other, not a page. */
 const refuse = () => problemResponse(notFound());

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { pool } from "@/lib/database";
+import { pool } from "@/lib/platform/database/database";
 import { call, overHttp, sessionCookie } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 

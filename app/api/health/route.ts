@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { checkHealth } from "@/lib/http/check-health";
-import { route } from "@/lib/http/route";
+import { checkHealth } from "@/lib/platform/http/check-health";
+import { route } from "@/lib/platform/http/route";
 
 const healthShape = z.object({
   live: z.boolean(),

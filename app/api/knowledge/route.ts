@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { createNote } from "@/lib/knowledge/create-note";
-import { getNoteFor, listNotesFor } from "@/lib/knowledge/queries";
-import { createNoteBody, noteListQuery, noteRequestBytesMax, noteShape } from "@/lib/knowledge/schema";
-import { serializeNote } from "@/lib/knowledge/serializer";
-import { decodeCursor, pageResponse } from "@/lib/pagination";
+import { createNote } from "@/lib/features/knowledge/create-note";
+import { getNoteFor, listNotesFor } from "@/lib/features/knowledge/queries";
+import { createNoteBody, noteListQuery, noteRequestBytesMax, noteShape } from "@/lib/features/knowledge/schema";
+import { serializeNote } from "@/lib/features/knowledge/serializer";
+import { route } from "@/lib/platform/http/route";
+import { decodeCursor, pageResponse } from "@/lib/platform/pagination";
 
 export const GET = route({
   summary: "List knowledge notes",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { drawMeetingCode } from "@/lib/meetings/meeting-code";
-import { createdMeetingShape, meetingShape } from "@/lib/meetings/schema";
+import { drawMeetingCode } from "@/lib/core/meetings/meeting-code";
+import { createdMeetingShape, meetingShape } from "@/lib/core/meetings/schema";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import {
   createColleagues,

@@ -1,16 +1,16 @@
-import { limitRate } from "@/lib/http/rate-limit";
-import { route } from "@/lib/http/route";
-import { assertRecipients } from "@/lib/invitations/assert-recipients";
-import { invitingLimit } from "@/lib/invitations/inviting-limit";
-import { sendInvitations } from "@/lib/invitations/send-invitations";
-import { getMeetingView, listMeetingsFor } from "@/lib/meetings/queries";
-import { createdMeetingShape, createMeetingBody, meetingListQuery, meetingShape } from "@/lib/meetings/schema";
-import { hostInviteResult, serializeMeeting } from "@/lib/meetings/serializer";
-import { decodeCursor, pageResponse } from "@/lib/pagination";
-import { createMeeting, type MeetingHost, type NewMeeting } from "@/lib/scheduling/create-meeting";
-import { parseNewMeeting } from "@/lib/scheduling/parse-meeting";
-import { createSeries } from "@/lib/series/create-series";
-import { sendSeriesInvitations } from "@/lib/series/send-series-invitations";
+import { getMeetingView, listMeetingsFor } from "@/lib/core/meetings/queries";
+import { createdMeetingShape, createMeetingBody, meetingListQuery, meetingShape } from "@/lib/core/meetings/schema";
+import { hostInviteResult, serializeMeeting } from "@/lib/core/meetings/serializer";
+import { assertRecipients } from "@/lib/features/invitations/assert-recipients";
+import { invitingLimit } from "@/lib/features/invitations/inviting-limit";
+import { sendInvitations } from "@/lib/features/invitations/send-invitations";
+import { createMeeting, type MeetingHost, type NewMeeting } from "@/lib/flows/scheduling/create-meeting";
+import { parseNewMeeting } from "@/lib/flows/scheduling/parse-meeting";
+import { createSeries } from "@/lib/flows/series/create-series";
+import { sendSeriesInvitations } from "@/lib/flows/series/send-series-invitations";
+import { limitRate } from "@/lib/platform/http/rate-limit";
+import { route } from "@/lib/platform/http/route";
+import { decodeCursor, pageResponse } from "@/lib/platform/pagination";
 
 export const GET = route({
   summary: "List your meetings",

@@ -1,10 +1,10 @@
-import { jsonResponse } from "@/lib/http/json-response";
-import { route } from "@/lib/http/route";
-import { purgeNotifications } from "@/lib/notifications/purge-notifications";
-import { listNotificationsFor } from "@/lib/notifications/queries";
-import { clearNotificationsQuery, notificationsQuery, notificationsShape } from "@/lib/notifications/schema";
-import { serializeNotification } from "@/lib/notifications/serializer";
-import { decodeCursor, pageHeaders } from "@/lib/pagination";
+import { purgeNotifications } from "@/lib/core/notifications/purge-notifications";
+import { listNotificationsFor } from "@/lib/core/notifications/queries";
+import { clearNotificationsQuery, notificationsQuery, notificationsShape } from "@/lib/core/notifications/schema";
+import { serializeNotification } from "@/lib/core/notifications/serializer";
+import { jsonResponse } from "@/lib/platform/http/json-response";
+import { route } from "@/lib/platform/http/route";
+import { decodeCursor, pageHeaders } from "@/lib/platform/pagination";
 
 export const GET = route({
   summary: "List your notifications",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { builtInTemplates } from "@/lib/note-templates/templates";
+import { builtInTemplates } from "@/lib/features/note-templates/templates";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createPastMeetingOf, createUser } from "@/lib/testing/factories";
 

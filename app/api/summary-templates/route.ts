@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { createTemplate } from "@/lib/note-templates/create-template";
-import { listTemplatesFor } from "@/lib/note-templates/queries";
-import { createTemplateBody, summaryTemplateShape } from "@/lib/note-templates/schema";
-import { serializeTemplate, serializeTemplates } from "@/lib/note-templates/serializer";
+import { createTemplate } from "@/lib/features/note-templates/create-template";
+import { listTemplatesFor } from "@/lib/features/note-templates/queries";
+import { createTemplateBody, summaryTemplateShape } from "@/lib/features/note-templates/schema";
+import { serializeTemplate, serializeTemplates } from "@/lib/features/note-templates/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List notes templates",

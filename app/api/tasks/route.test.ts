@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { tasksMax } from "@/lib/tasks/constants";
+import { tasksMax } from "@/lib/features/tasks/constants";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { createTask } from "@/lib/tasks/create-task";
-import { createTaskBody, taskShape } from "@/lib/tasks/schema";
-import { serializeOwnTask } from "@/lib/tasks/serializer";
+import { createTask } from "@/lib/features/tasks/create-task";
+import { createTaskBody, taskShape } from "@/lib/features/tasks/schema";
+import { serializeOwnTask } from "@/lib/features/tasks/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Add a task",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { teamsPerOrganisationMax } from "@/lib/teams/constants";
+import { teamsPerOrganisationMax } from "@/lib/features/teams/constants";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createUser } from "@/lib/testing/factories";
 

@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { createTeam } from "@/lib/teams/create-team";
-import { getFullTeamFor, listTeamsFor } from "@/lib/teams/queries";
-import { fullTeamShape, teamBody, teamShape } from "@/lib/teams/schema";
-import { serializeFullTeam, serializeTeam } from "@/lib/teams/serializer";
+import { createTeam } from "@/lib/features/teams/create-team";
+import { getFullTeamFor, listTeamsFor } from "@/lib/features/teams/queries";
+import { fullTeamShape, teamBody, teamShape } from "@/lib/features/teams/schema";
+import { serializeFullTeam, serializeTeam } from "@/lib/features/teams/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List teams",

@@ -1,9 +1,9 @@
-import { createApiToken } from "@/lib/auth/create-api-token";
-import { isAtOwnBrowser } from "@/lib/auth/policy";
-import { listApiTokensFor } from "@/lib/auth/queries";
-import { apiTokenShape, createApiTokenBody, createdApiTokenShape } from "@/lib/auth/schema";
-import { serializeApiToken } from "@/lib/auth/serializer";
-import { route } from "@/lib/http/route";
+import { createApiToken } from "@/lib/platform/auth/create-api-token";
+import { isAtOwnBrowser } from "@/lib/platform/auth/policy";
+import { listApiTokensFor } from "@/lib/platform/auth/queries";
+import { apiTokenShape, createApiTokenBody, createdApiTokenShape } from "@/lib/platform/auth/schema";
+import { serializeApiToken } from "@/lib/platform/auth/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List your API tokens",

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { findOpenPage, openPage, type Search } from "@/app/book/open-page";
 import { readEmbed, single } from "@/components/booking/public/booking-address";
 import { HostIntro, HostPicture } from "@/components/booking/public/host-intro";
 import { PageOff } from "@/components/booking/public/page-off";
 import { PublicFrame } from "@/components/booking/public/public-frame";
 import { TypeList } from "@/components/booking/public/type-list";
-import { findOpenPage, openPage, type Search } from "../open-page";
 
 type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Search> };
 

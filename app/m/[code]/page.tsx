@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { DoorPage } from "@/components/room/door-page";
-import { findPageActor } from "@/lib/auth/page-actor";
-import { findPublicMeeting } from "@/lib/door/queries";
-import { serializePublicMeeting } from "@/lib/meetings/serializer";
-import { displayName } from "@/lib/people/display-name";
-import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
-import { readMemberVisit } from "../member-visit";
+import { readMemberVisit } from "@/app/m/member-visit";
+import { DoorPage } from "@/components/room/visit/door-page";
+import { serializePublicMeeting } from "@/lib/core/meetings/serializer";
+import { findPublicMeeting } from "@/lib/features/door/queries";
+import { displayName } from "@/lib/language/people/display-name";
+import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
+import { findPageActor } from "@/lib/platform/auth/page-actor";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<{ i?: string | string[] }> };
 

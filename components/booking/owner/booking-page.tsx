@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
+import { Notice } from "@/components/booking/public/notice";
 import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { LateOverlay } from "@/components/ui/late-overlay";
-import type { OwnBookingPage } from "@/lib/booking/schema";
-import type { Profile } from "@/lib/users/schema";
-import { Notice } from "../public/notice";
+import type { Profile } from "@/lib/core/users/schema";
+import type { OwnBookingPage } from "@/lib/flows/booking/schema";
 import { type AskedAnswer, BookingsPart } from "./bookings-part";
 import { HolidaysPart } from "./holidays-part";
 import { HoursPart } from "./hours-part";

@@ -2,16 +2,16 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { formatSpan, formatWhen } from "@/components/time/format-time";
-import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { formatSpan, formatWhen } from "@/components/patterns/time/format-time";
+import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import type { BookingWire } from "@/lib/booking/schema";
-import { describeError } from "@/lib/http/client";
+import type { BookingWire } from "@/lib/flows/booking/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { PagePart } from "./page-part";
 import { bookingsQuery, useAnswerBooking } from "./use-booking-page";
 

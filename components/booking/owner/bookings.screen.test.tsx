@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Toaster } from "@/components/ui/toast";
-import type { BookingWire } from "@/lib/booking/schema";
+import type { BookingWire } from "@/lib/flows/booking/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { type AskedAnswer, BookingsPart } from "./bookings-part";
 import { OutsideDialog } from "./outside-dialog";

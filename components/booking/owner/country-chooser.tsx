@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Combobox } from "@/components/ui/combobox";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/platform/http/client";
 import { nameOfCountry } from "./country-name";
 
 type CountryChooserProps = { chosen: readonly string[]; onChoose: (country: string) => void };

@@ -6,7 +6,7 @@ import type { OverlayProps } from "@/components/ui/late-overlay";
 import { Dialog } from "@/components/ui/popups/dialog";
 import { Segmented } from "@/components/ui/segmented";
 import { Textarea } from "@/components/ui/textarea";
-import type { OwnBookingPage } from "@/lib/booking/schema";
+import type { OwnBookingPage } from "@/lib/flows/booking/schema";
 import { NativeSelect } from "./native-select";
 
 type EmbedDialogProps = OverlayProps & { origin: string; page: OwnBookingPage };

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { OverlayProps } from "@/components/ui/late-overlay";
 import { Dialog } from "@/components/ui/popups/dialog";
 import { toast } from "@/components/ui/toast";
-import { describeError } from "@/lib/http/client";
+import { describeError } from "@/lib/platform/http/client";
 import { HandleField } from "./handle-field";
 import { useSavePage } from "./use-booking-page";
 import { useHandleCheck } from "./use-handle-check";

@@ -2,7 +2,7 @@
 import { Check } from "lucide-react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { handleLengthMax } from "@/lib/booking/constants";
+import { handleLengthMax } from "@/lib/flows/booking/constants";
 import type { HandleState } from "./use-handle-check";
 
 type HandleFieldProps = {

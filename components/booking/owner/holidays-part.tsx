@@ -1,11 +1,11 @@
 "use client";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { useRowSave } from "@/components/settings-row/use-row-save";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { Button } from "@/components/ui/button";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { OwnBookingPage } from "@/lib/booking/schema";
+import type { OwnBookingPage } from "@/lib/flows/booking/schema";
 import { nameOfCountry } from "./country-name";
 import { NativeSelect } from "./native-select";
 import { PagePart } from "./page-part";

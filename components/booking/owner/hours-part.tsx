@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { useRowSave } from "@/components/settings-row/use-row-save";
-import type { OwnBookingPage } from "@/lib/booking/schema";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
+import type { OwnBookingPage } from "@/lib/flows/booking/schema";
 import type { HoursRange } from "./hours";
 import { HoursEditor } from "./hours-editor";
 import { PagePart } from "./page-part";

@@ -1,14 +1,14 @@
 "use client";
 import { Code, ExternalLink, Mail, Pencil, QrCode } from "lucide-react";
 import { useState } from "react";
-import { useRowSave } from "@/components/settings-row/use-row-save";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { Button } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { CopyButton } from "@/components/ui/copy-button";
 import { FieldRow } from "@/components/ui/field";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { Switch } from "@/components/ui/switch";
-import type { OwnBookingPage } from "@/lib/booking/schema";
+import type { OwnBookingPage } from "@/lib/flows/booking/schema";
 import { PagePart } from "./page-part";
 import { useSavePage } from "./use-booking-page";
 

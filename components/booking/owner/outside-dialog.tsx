@@ -1,15 +1,15 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatWhen } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { formatWhen } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import type { OverlayProps } from "@/components/ui/late-overlay";
 import { Dialog } from "@/components/ui/popups/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { describeError } from "@/lib/http/client";
+import { describeError } from "@/lib/platform/http/client";
 import { bookingsQuery, useCancelBookings } from "./use-booking-page";
 
 /** After a change of hours: which bookings lie outside of them now, and what becomes of each. */

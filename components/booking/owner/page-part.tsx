@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { SaveState } from "@/components/settings-row/use-row-save";
+import type { SaveState } from "@/components/patterns/settings-row/use-row-save";
 
 type PagePartProps = {
   title: string;

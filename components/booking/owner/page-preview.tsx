@@ -1,10 +1,10 @@
 "use client";
 import type { ReactNode } from "react";
+import { HostIntro } from "@/components/booking/public/host-intro";
+import { TypeList } from "@/components/booking/public/type-list";
 import { Avatar } from "@/components/ui/avatar";
-import type { OwnBookingPage, PublicBookingPage } from "@/lib/booking/schema";
-import type { Profile } from "@/lib/users/schema";
-import { HostIntro } from "../public/host-intro";
-import { TypeList } from "../public/type-list";
+import type { Profile } from "@/lib/core/users/schema";
+import type { OwnBookingPage, PublicBookingPage } from "@/lib/flows/booking/schema";
 
 export type PreviewedProfile = Pick<Profile, "id" | "avatar_url" | "name" | "email" | "title" | "company" | "bio">;
 

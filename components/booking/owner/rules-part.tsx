@@ -1,9 +1,9 @@
 "use client";
-import { SettingsRow } from "@/components/settings-row/settings-row";
-import { useRowSave } from "@/components/settings-row/use-row-save";
-import { formatMinutes } from "@/components/time/format-time";
+import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
+import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
+import { formatMinutes } from "@/components/patterns/time/format-time";
 import { Switch } from "@/components/ui/switch";
-import type { OwnBookingPage } from "@/lib/booking/schema";
+import type { OwnBookingPage } from "@/lib/flows/booking/schema";
 import { NativeSelect } from "./native-select";
 import { PagePart } from "./page-part";
 import { type PageBody, useSavePage } from "./use-booking-page";

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { HandleCheck } from "@/lib/booking/schema";
-import { ApiError, api } from "@/lib/http/client";
+import type { HandleCheck } from "@/lib/flows/booking/schema";
+import { ApiError, api } from "@/lib/platform/http/client";
 import { SetUp } from "./set-up";
 
 const profile = {

@@ -1,11 +1,11 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { formatMinutes } from "@/components/time/format-time";
-import { useTimeStyle } from "@/components/time/time-style";
+import { formatMinutes } from "@/components/patterns/time/format-time";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
-import { usualHours } from "@/lib/booking/constants";
-import { api, describeError } from "@/lib/http/client";
+import { usualHours } from "@/lib/flows/booking/constants";
+import { api, describeError } from "@/lib/platform/http/client";
 import { HandleField } from "./handle-field";
 import type { HoursRange } from "./hours";
 import { HoursEditor } from "./hours-editor";

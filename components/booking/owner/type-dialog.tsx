@@ -6,8 +6,8 @@ import { Input } from "@/components/ui/input";
 import type { OverlayProps } from "@/components/ui/late-overlay";
 import { Dialog } from "@/components/ui/popups/dialog";
 import { Textarea } from "@/components/ui/textarea";
-import type { BookingTypeWire } from "@/lib/booking/schema";
-import { ApiError, describeError } from "@/lib/http/client";
+import type { BookingTypeWire } from "@/lib/flows/booking/schema";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 import { useCreateType, useUpdateType } from "./use-booking-page";
 import { suggestHandle } from "./use-handle-check";
 

@@ -1,17 +1,17 @@
 "use client";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
-import { formatMinutes } from "@/components/time/format-time";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
+import { formatMinutes } from "@/components/patterns/time/format-time";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
-import { typesMax } from "@/lib/booking/constants";
-import type { BookingTypeWire, OwnBookingPage } from "@/lib/booking/schema";
-import { describeError } from "@/lib/http/client";
+import { typesMax } from "@/lib/flows/booking/constants";
+import type { BookingTypeWire, OwnBookingPage } from "@/lib/flows/booking/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { PagePart } from "./page-part";
 import { useCreateType, useRemoveType, useSwitchType } from "./use-booking-page";
 

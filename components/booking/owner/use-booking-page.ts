@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { OwnBookingPage, writeBookingPageBody } from "@/lib/booking/schema";
-import { ApiError, api } from "@/lib/http/client";
+import type { OwnBookingPage, writeBookingPageBody } from "@/lib/flows/booking/schema";
+import { ApiError, api } from "@/lib/platform/http/client";
 
 export type PageBody = z.input<typeof writeBookingPageBody>;
 type TypeBody = { duration_minutes: number; slug: string; title: string; description?: string | null };

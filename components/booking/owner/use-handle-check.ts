@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDebounced } from "@/components/data/use-debounced";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/platform/http/client";
 
 export type HandleState = { at: "empty" | "checking" | "free" } | { at: "bad"; reason: string };
 

@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
-import { zoneLabel } from "@/components/time/format-time";
+import { zoneLabel } from "@/components/patterns/time/format-time";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 
-const loadZoneInput = () => import("@/components/time/zone-field").then((loaded) => loaded.ZoneInput);
+const loadZoneInput = () => import("@/components/patterns/time/zone-field").then((loaded) => loaded.ZoneInput);
 
 /** The zone that hours are meant in; the list of all zones loads when it is to be changed. */
 export function ZoneRow({ timezone, onTimezone }: { timezone: string; onTimezone: (timezone: string) => void }) {

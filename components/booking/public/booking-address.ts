@@ -1,5 +1,5 @@
-import type { TimeStyle } from "@/components/time/format-time";
-import { isTimezone } from "@/lib/time/schema";
+import type { TimeStyle } from "@/components/patterns/time/format-time";
+import { isTimezone } from "@/lib/language/time/schema";
 
 /** What the address of a booking page says, so that it works by links and forms alone. */
 export type Choice = TimeStyle & {

@@ -1,4 +1,4 @@
-import { formatSpan, type TimeStyle, zoneLabel } from "@/components/time/format-time";
+import { formatSpan, type TimeStyle, zoneLabel } from "@/components/patterns/time/format-time";
 import { toWallTime } from "@/components/ui/zoned-time";
 import { nameOfDate } from "./month-calendar";
 

@@ -1,7 +1,7 @@
 import { CalendarPlus, Check, Clock } from "lucide-react";
-import type { TimeStyle } from "@/components/time/format-time";
+import type { TimeStyle } from "@/components/patterns/time/format-time";
 import { buttonClasses } from "@/components/ui/button-classes";
-import type { BookingConfirmation } from "@/lib/booking/schema";
+import type { BookingConfirmation } from "@/lib/flows/booking/schema";
 import { googleCalendarLink, outlookCalendarLink } from "./calendar-links";
 import { ChosenTime } from "./chosen-time";
 import { PostedFields } from "./posted-fields";

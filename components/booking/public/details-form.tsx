@@ -2,7 +2,7 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { bookingGuestsMax, bookingNoteLengthMax } from "@/lib/booking/constants";
+import { bookingGuestsMax, bookingNoteLengthMax } from "@/lib/flows/booking/constants";
 import { PostedFields } from "./posted-fields";
 
 /** What was typed, and what is wrong with it, when a form comes back. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import type { PublicBookingPage } from "@/lib/booking/schema";
+import type { PublicBookingPage } from "@/lib/flows/booking/schema";
 
 type HostIntroProps = {
   page: Pick<PublicBookingPage, "name" | "title" | "company" | "bio">;

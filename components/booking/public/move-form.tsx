@@ -1,6 +1,6 @@
-import type { TimeStyle } from "@/components/time/format-time";
+import type { TimeStyle } from "@/components/patterns/time/format-time";
 import { buttonClasses } from "@/components/ui/button-classes";
-import type { HeldBooking } from "@/lib/booking/schema";
+import type { HeldBooking } from "@/lib/flows/booking/schema";
 import { ChosenTime } from "./chosen-time";
 import { PostedFields } from "./posted-fields";
 

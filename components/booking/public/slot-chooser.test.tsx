@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { BookingSlots } from "@/lib/booking/schema";
+import type { BookingSlots } from "@/lib/flows/booking/schema";
 import { SlotChooser } from "./slot-chooser";
 
 const now = new Date("2026-11-24T10:00:00Z");

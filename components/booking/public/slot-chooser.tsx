@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatDate, type TimeStyle } from "@/components/time/format-time";
+import { formatDate, type TimeStyle } from "@/components/patterns/time/format-time";
 import { toWallTime } from "@/components/ui/zoned-time";
-import type { BookingSlots } from "@/lib/booking/schema";
+import type { BookingSlots } from "@/lib/flows/booking/schema";
 import { type Choice, chooseHref } from "./booking-address";
 import { MonthCalendar, nameOfMonth } from "./month-calendar";
 import { addMonths } from "./month-grid";

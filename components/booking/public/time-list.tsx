@@ -1,4 +1,4 @@
-import { formatTime, type TimeStyle } from "@/components/time/format-time";
+import { formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
 import { nameOfDate } from "./month-calendar";
 import { groupByPart } from "./slot-month";
 

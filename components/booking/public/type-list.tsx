@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { formatMinutes } from "@/components/time/format-time";
-import type { PublicBookingPage } from "@/lib/booking/schema";
+import { formatMinutes } from "@/components/patterns/time/format-time";
+import type { PublicBookingPage } from "@/lib/flows/booking/schema";
 
 type TypeListProps = {
   types: readonly PublicBookingPage["types"][number][];

@@ -1,5 +1,5 @@
 import { Globe } from "lucide-react";
-import { describeZone, listZones } from "@/components/time/zones";
+import { describeZone, listZones } from "@/components/patterns/time/zones";
 import { type Choice, chooseHref } from "./booking-address";
 
 type ZoneFormProps = {

@@ -1,10 +1,10 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { foldersQuery } from "@/components/knowledge/library-queries";
 import { FieldRow } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import { foldersQuery } from "../library-queries";
+import { api, describeError } from "@/lib/platform/http/client";
 
 /** Whether the assistant reads a folder, or what is shared directly (`folderId` null), for this person alone. */
 export function AssistantSwitch({ folderId, active }: { folderId: string | null; active: boolean }) {

@@ -1,4 +1,4 @@
-import type { FolderWire } from "@/lib/knowledge/schema";
+import type { FolderWire } from "@/lib/features/knowledge/schema";
 
 export type FolderGroup = { label: string; folders: readonly FolderWire[] };
 

@@ -1,17 +1,17 @@
 "use client";
 import { Ellipsis, Share2, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { describeShared } from "@/components/knowledge/share/reader-words";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import type { FolderWire } from "@/lib/knowledge/schema";
-import { describeShared } from "../share/reader-words";
+import type { FolderWire } from "@/lib/features/knowledge/schema";
 import { AssistantSwitch } from "./assistant-switch";
 import { FolderTitle } from "./folder-title";
 import { useDeleteFolder } from "./use-delete-folder";
 
-const loadShareSheet = () => import("../share/share-sheet").then((loaded) => loaded.ShareSheet);
+const loadShareSheet = () => import("@/components/knowledge/share/share-sheet").then((loaded) => loaded.ShareSheet);
 
 type FolderHeaderProps = {
   folder: FolderWire;

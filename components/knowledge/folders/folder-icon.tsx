@@ -1,5 +1,5 @@
 import { Building2, Folder, FolderLock, Inbox, Library, Trash2, UsersRound } from "lucide-react";
-import type { FolderWire } from "@/lib/knowledge/schema";
+import type { FolderWire } from "@/lib/features/knowledge/schema";
 
 /** What is shared looks different from what only its owner has. */
 export function FolderIcon({ folder }: { folder: FolderWire }) {

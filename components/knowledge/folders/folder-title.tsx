@@ -1,11 +1,11 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { RenameHeading } from "@/components/detail/rename-heading";
+import { refreshKnowledge } from "@/components/knowledge/library-queries";
+import { RenameHeading } from "@/components/patterns/detail/rename-heading";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import { folderNameLengthMax } from "@/lib/knowledge/constants";
-import type { FolderWire } from "@/lib/knowledge/schema";
-import { refreshKnowledge } from "../library-queries";
+import { folderNameLengthMax } from "@/lib/features/knowledge/constants";
+import type { FolderWire } from "@/lib/features/knowledge/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 
 const headingClasses = "wrap-anywhere font-semibold text-2xl text-ink";
 

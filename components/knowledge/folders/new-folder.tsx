@@ -1,10 +1,10 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { foldersQuery, refreshKnowledge } from "@/components/knowledge/library-queries";
 import { Input } from "@/components/ui/input";
-import { api, describeError } from "@/lib/http/client";
-import { folderNameLengthMax } from "@/lib/knowledge/constants";
-import { foldersQuery, refreshKnowledge } from "../library-queries";
+import { folderNameLengthMax } from "@/lib/features/knowledge/constants";
+import { api, describeError } from "@/lib/platform/http/client";
 
 /** `onDone`: with the id of the new folder, or null when none was made. */
 export function NewFolder({ onDone }: { onDone: (id: string | null) => void }) {

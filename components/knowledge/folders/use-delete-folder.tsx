@@ -1,13 +1,13 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
 import { listNames } from "@/components/data/meeting-name";
+import { foldersQuery, refreshKnowledge, sharesQuery } from "@/components/knowledge/library-queries";
+import { countOf, describeShared, namedReadersMax } from "@/components/knowledge/share/reader-words";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { FolderWire } from "@/lib/knowledge/schema";
-import { foldersQuery, refreshKnowledge, sharesQuery } from "../library-queries";
-import { countOf, describeShared, namedReadersMax } from "../share/reader-words";
+import type { FolderWire } from "@/lib/features/knowledge/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 
 /** Deletes a folder after saying how many notes go with it and who loses them. */
 export function useDeleteFolder({ onDone }: { onDone: () => void }) {

@@ -3,16 +3,16 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import { listNames } from "@/components/data/meeting-name";
+import { foldersQuery, moveEffectQuery } from "@/components/knowledge/library-queries";
+import { useMoveNotes } from "@/components/knowledge/use-note-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Input } from "@/components/ui/input";
 import { RadioRow } from "@/components/ui/radio-row";
 import { Skeleton } from "@/components/ui/skeleton";
-import { describeError } from "@/lib/http/client";
-import type { FolderWire, NoteWire } from "@/lib/knowledge/schema";
-import { foldersQuery, moveEffectQuery } from "../library-queries";
-import { useMoveNotes } from "../use-note-actions";
+import type { FolderWire, NoteWire } from "@/lib/features/knowledge/schema";
+import { describeError } from "@/lib/platform/http/client";
 
 type MoveDialogProps = {
   open: boolean;

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { LatePart } from "@/components/ui/late-part";
-import type { FullNoteWire } from "@/lib/knowledge/schema";
+import type { FullNoteWire } from "@/lib/features/knowledge/schema";
 import type { EditorHandle } from "./editor/editor-handle";
 import { FileCard } from "./file/file-card";
 import { longNote } from "./long-note";

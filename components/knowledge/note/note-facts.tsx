@@ -1,7 +1,7 @@
 import { Building2, Folder, Lock, Users } from "lucide-react";
-import { When } from "@/components/time/when";
-import { deletedName } from "@/lib/accounts/constants";
-import type { NoteWire } from "@/lib/knowledge/schema";
+import { When } from "@/components/patterns/time/when";
+import type { NoteWire } from "@/lib/features/knowledge/schema";
+import { deletedName } from "@/lib/flows/accounts/constants";
 
 /** Quiet: where a note is, who wrote it, when it changed, and who can read it. */
 export function NoteFacts({ note }: { note: NoteWire }) {

@@ -1,14 +1,14 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, FileCode2, FolderInput, History, Link2, Sparkles, Trash2, Undo2 } from "lucide-react";
+import { refreshKnowledge } from "@/components/knowledge/library-queries";
+import { useDeleteNotes } from "@/components/knowledge/use-note-actions";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { FullNoteWire } from "@/lib/knowledge/schema";
-import { refreshKnowledge } from "../library-queries";
-import { useDeleteNotes } from "../use-note-actions";
+import type { FullNoteWire } from "@/lib/features/knowledge/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 import type { NoteSaver } from "./saving/note-saver";
 
 export type NotePart = "share" | "move" | "history" | "tidy";
@@ -27,8 +27,8 @@ type NoteMenuProps = {
   onDeleted: () => void;
 };
 
-const loadShare = () => import("../share/share-sheet").then((loaded) => loaded.ShareSheet);
-const loadMove = () => import("../move/move-dialog").then((loaded) => loaded.MoveDialog);
+const loadShare = () => import("@/components/knowledge/share/share-sheet").then((loaded) => loaded.ShareSheet);
+const loadMove = () => import("@/components/knowledge/move/move-dialog").then((loaded) => loaded.MoveDialog);
 const loadHistory = () => import("./history/history-dialog").then((loaded) => loaded.HistoryDialog);
 const loadTidy = () => import("./tidy/tidy-dialog").then((loaded) => loaded.TidyDialog);
 

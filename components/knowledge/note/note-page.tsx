@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { BackLink } from "@/components/detail/back-link";
+import { BackLink } from "@/components/patterns/detail/back-link";
 import { PhoneBell } from "@/components/shell/bell-button";
-import type { FullNoteWire } from "@/lib/knowledge/schema";
+import type { FullNoteWire } from "@/lib/features/knowledge/schema";
 import { NotePane } from "./note-pane";
 
 /** A note that a link leads to. */

@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { noteDrafts } from "@/components/data/note-drafts";
 import { signOut } from "@/components/shell/sign-out";
 import { Toaster } from "@/components/ui/toast";
-import type { FullNoteWire } from "@/lib/knowledge/schema";
+import type { FullNoteWire } from "@/lib/features/knowledge/schema";
 import { sampleNote } from "@/lib/testing/sample-knowledge";
 import { NotePane, type NotePaneProps } from "./note-pane";
 

@@ -1,7 +1,7 @@
 "use client";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
-import { knowledgeKey } from "../library-queries";
+import { knowledgeKey } from "@/components/knowledge/library-queries";
+import { api } from "@/lib/platform/http/client";
 
 /** The text of a file is read in seconds. */
 const readingEveryMs = 2000;

@@ -1,7 +1,7 @@
 "use client";
 import type { KeyboardEvent } from "react";
 import { cn } from "@/components/ui/cn";
-import { titleLengthMax } from "@/lib/knowledge/constants";
+import { titleLengthMax } from "@/lib/features/knowledge/constants";
 
 type NoteTitleProps = {
   title: string;

@@ -1,6 +1,6 @@
+import type { NoteKind, Place } from "@/components/knowledge/library-view";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { NoteKind, Place } from "../library-view";
 
 type EmptyPlaceProps = { place: Place; kind: NoteKind | null; canAdd: boolean; onNew: () => void };
 

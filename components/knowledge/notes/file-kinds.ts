@@ -1,4 +1,4 @@
-import { type FileType, fileTypes } from "@/lib/file-text/constants";
+import { type FileType, fileTypes } from "@/lib/language/file-text/constants";
 
 const names: Record<FileType, string> = {
   "application/pdf": "PDF",

@@ -2,18 +2,18 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FolderInput, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { List } from "@/components/list/list";
-import { Chooser, useListSelection } from "@/components/list/use-list-selection";
+import { asFirstPage, itemsOf, type NotesPart, notesQuery } from "@/components/knowledge/library-queries";
+import { type LibraryView, type Place, viewPath } from "@/components/knowledge/library-view";
+import { useDeleteNotes } from "@/components/knowledge/use-note-actions";
+import { List } from "@/components/patterns/list/list";
+import { Chooser, useListSelection } from "@/components/patterns/list/use-list-selection";
 import { Button } from "@/components/ui/button";
 import { LateOverlay } from "@/components/ui/late-overlay";
-import type { NoteWire } from "@/lib/knowledge/schema";
-import { asFirstPage, itemsOf, type NotesPart, notesQuery } from "../library-queries";
-import { type LibraryView, type Place, viewPath } from "../library-view";
-import { useDeleteNotes } from "../use-note-actions";
+import type { NoteWire } from "@/lib/features/knowledge/schema";
 import { NoteRow } from "./note-row";
 import { NoteRowsSkeleton } from "./note-rows-skeleton";
 
-const loadMoveDialog = () => import("../move/move-dialog").then((loaded) => loaded.MoveDialog);
+const loadMoveDialog = () => import("@/components/knowledge/move/move-dialog").then((loaded) => loaded.MoveDialog);
 
 type NoteListProps = {
   place: Exclude<Place, { at: "trash" }>;

@@ -1,12 +1,12 @@
 "use client";
 import { CircleAlert, Folder } from "lucide-react";
 import type { ReactNode } from "react";
-import { When } from "@/components/time/when";
+import { When } from "@/components/patterns/time/when";
 import { cn } from "@/components/ui/cn";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Spinner } from "@/components/ui/spinner";
-import { deletedName } from "@/lib/accounts/constants";
-import type { NoteWire } from "@/lib/knowledge/schema";
+import type { NoteWire } from "@/lib/features/knowledge/schema";
+import { deletedName } from "@/lib/flows/accounts/constants";
 import { nameFileType } from "./file-kinds";
 import { NoteIcon } from "./note-icon";
 import { RowLink } from "./row-link";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { insteadOfLink } from "@/components/knowledge/instead-of-link";
 import { cn } from "@/components/ui/cn";
-import { insteadOfLink } from "../instead-of-link";
 
 type RowLinkProps = { href: string; isOpen: boolean; onOpen: () => void; children: ReactNode };
 

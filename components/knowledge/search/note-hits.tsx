@@ -1,20 +1,20 @@
 "use client";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Folder } from "lucide-react";
-import { List } from "@/components/list/list";
-import { When } from "@/components/time/when";
+import { knowledgeKey } from "@/components/knowledge/library-queries";
+import { type LibraryView, type NoteKind, viewPath } from "@/components/knowledge/library-view";
+import { NoteIcon } from "@/components/knowledge/notes/note-icon";
+import { NoteRowsSkeleton } from "@/components/knowledge/notes/note-rows-skeleton";
+import { RowLink } from "@/components/knowledge/notes/row-link";
+import { countOf } from "@/components/knowledge/share/reader-words";
+import { List } from "@/components/patterns/list/list";
+import { When } from "@/components/patterns/time/when";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MarkedText } from "@/components/ui/marked-text";
 import { splitSnippet } from "@/components/ui/snippet-parts";
-import { api } from "@/lib/http/client";
-import type { NoteHitWire } from "@/lib/knowledge/schema";
-import { knowledgeKey } from "../library-queries";
-import { type LibraryView, type NoteKind, viewPath } from "../library-view";
-import { NoteIcon } from "../notes/note-icon";
-import { NoteRowsSkeleton } from "../notes/note-rows-skeleton";
-import { RowLink } from "../notes/row-link";
-import { countOf } from "../share/reader-words";
+import type { NoteHitWire } from "@/lib/features/knowledge/schema";
+import { api } from "@/lib/platform/http/client";
 
 /** Over titles, text and files: in one folder, or in all that the reader can open. */
 const searchNotesQuery = (text: string, folderId: string | null, kind: NoteKind | null) =>

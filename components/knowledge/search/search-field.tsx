@@ -3,7 +3,7 @@ import { Search, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDebounced } from "@/components/data/use-debounced";
 import { IconButton } from "@/components/ui/icon-button";
-import { findLengthMax } from "@/lib/knowledge/constants";
+import { findLengthMax } from "@/lib/features/knowledge/constants";
 
 const settleMs = 200;
 

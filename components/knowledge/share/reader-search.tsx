@@ -13,8 +13,8 @@ import { isEmail } from "@/components/ui/parse-emails";
 import { popupClasses, popupItemClasses } from "@/components/ui/popup-classes";
 import { ItemWords } from "@/components/ui/popup-item";
 import { usePortalContainer } from "@/components/ui/portal-container";
-import type { ShareWire } from "@/lib/knowledge/schema";
-import { unversionedAvatarUrl } from "@/lib/people/avatar-url";
+import type { ShareWire } from "@/lib/features/knowledge/schema";
+import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
 import { keyOf } from "./reader-words";
 
 type Candidate = Omit<ShareWire, "role">;

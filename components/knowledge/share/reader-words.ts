@@ -1,5 +1,5 @@
 import { listNames } from "@/components/data/meeting-name";
-import type { FolderWire, NoteWire, ShareWire } from "@/lib/knowledge/schema";
+import type { FolderWire, NoteWire, ShareWire } from "@/lib/features/knowledge/schema";
 
 export type ShareRole = ShareWire["role"];
 

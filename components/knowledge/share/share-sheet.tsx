@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { foldersQuery } from "@/components/knowledge/library-queries";
 import { ErrorState } from "@/components/ui/error-state";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-import { describeError } from "@/lib/http/client";
-import type { FolderWire, NoteWire } from "@/lib/knowledge/schema";
-import { foldersQuery } from "../library-queries";
+import type { FolderWire, NoteWire } from "@/lib/features/knowledge/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { ReaderEntry } from "./reader-entry";
 import { ReaderSearch } from "./reader-search";
 import { describeFolderReaders, keyOf } from "./reader-words";

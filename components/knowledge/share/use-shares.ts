@@ -1,9 +1,9 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, api, describeError } from "@/lib/http/client";
-import type { SharesBody, ShareWire } from "@/lib/knowledge/schema";
-import { knowledgeKey, type ShareTarget, sharesQuery } from "../library-queries";
+import { knowledgeKey, type ShareTarget, sharesQuery } from "@/components/knowledge/library-queries";
+import type { SharesBody, ShareWire } from "@/lib/features/knowledge/schema";
+import { ApiError, api, describeError } from "@/lib/platform/http/client";
 import { keyOf, type ShareRole } from "./reader-words";
 
 /** Somebody whom it is shared with, or is to be. */

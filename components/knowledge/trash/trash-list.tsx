@@ -1,20 +1,26 @@
 "use client";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
-import { List } from "@/components/list/list";
-import { useNow } from "@/components/time/time-style";
-import { When } from "@/components/time/when";
+import {
+  asFirstPage,
+  itemsOf,
+  refreshKnowledge,
+  type TrashPart,
+  trashQuery,
+} from "@/components/knowledge/library-queries";
+import { NoteIcon } from "@/components/knowledge/notes/note-icon";
+import { NoteRowsSkeleton } from "@/components/knowledge/notes/note-rows-skeleton";
+import { countOf } from "@/components/knowledge/share/reader-words";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
+import { List } from "@/components/patterns/list/list";
+import { useNow } from "@/components/patterns/time/time-style";
+import { When } from "@/components/patterns/time/when";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
-import { api, describeError } from "@/lib/http/client";
-import type { TrashedNoteWire } from "@/lib/knowledge/schema";
-import { asFirstPage, itemsOf, refreshKnowledge, type TrashPart, trashQuery } from "../library-queries";
-import { NoteIcon } from "../notes/note-icon";
-import { NoteRowsSkeleton } from "../notes/note-rows-skeleton";
-import { countOf } from "../share/reader-words";
+import type { TrashedNoteWire } from "@/lib/features/knowledge/schema";
+import { api, describeError } from "@/lib/platform/http/client";
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,8 +1,8 @@
 "use client";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
+import { endingOfType } from "@/components/knowledge/notes/file-kinds";
 import { Button } from "@/components/ui/button";
-import { endingOfType } from "../notes/file-kinds";
 
 type UploadButtonProps = { types: readonly string[]; onFiles: (files: FileList) => void; isIcon: boolean };
 

@@ -1,5 +1,5 @@
-import { UploadList } from "@/components/upload/upload-zone";
-import type { Uploads } from "@/components/upload/use-uploads";
+import { UploadList } from "@/components/patterns/upload/upload-zone";
+import type { Uploads } from "@/components/patterns/upload/use-uploads";
 
 /** The files that are on their way or were not taken. */
 export function UploadTray({ uploads }: { uploads: Uploads }) {

@@ -1,14 +1,14 @@
 "use client";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { putFile } from "@/components/upload/send-with-progress";
-import type { SendFile } from "@/components/upload/upload-queue";
-import { useUploads } from "@/components/upload/use-uploads";
-import { fileTypes } from "@/lib/file-text/constants";
-import { api } from "@/lib/http/client";
-import { fileBytesMax, titleLengthMax } from "@/lib/knowledge/constants";
-import { knowledgeKey, refreshKnowledge } from "../library-queries";
-import { nameFileType, titleOfFile, typeOfFile } from "../notes/file-kinds";
+import { knowledgeKey, refreshKnowledge } from "@/components/knowledge/library-queries";
+import { nameFileType, titleOfFile, typeOfFile } from "@/components/knowledge/notes/file-kinds";
+import { putFile } from "@/components/patterns/upload/send-with-progress";
+import type { SendFile } from "@/components/patterns/upload/upload-queue";
+import { useUploads } from "@/components/patterns/upload/use-uploads";
+import { fileBytesMax, titleLengthMax } from "@/lib/features/knowledge/constants";
+import { fileTypes } from "@/lib/language/file-text/constants";
+import { api } from "@/lib/platform/http/client";
 
 const limitsQuery = queryOptions({
   queryKey: [...knowledgeKey, "uploads"],

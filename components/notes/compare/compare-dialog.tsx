@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
+import { Tick } from "@/components/notes/tick";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/popups/dialog";
 import { toast } from "@/components/ui/toast";
-import type { NotesContent } from "@/lib/notes/schema";
-import { Tick } from "../tick";
+import type { NotesContent } from "@/lib/features/notes/schema";
 import { restoreRow } from "./compare-notes";
 import { CompareRows } from "./compare-rows";
 import { isEdited } from "./edited-notes";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type NotesContent, notesContent } from "@/lib/notes/schema";
+import { type NotesContent, notesContent } from "@/lib/features/notes/schema";
 import { compareNotes, isChanged, restoreRow } from "./compare-notes";
 
 const point = (id: string, text = `Line ${id}`) => ({ id, text, t_ms: 0 });

@@ -1,4 +1,4 @@
-import type { NotesContent, NotesPoint, NotesSection } from "@/lib/notes/schema";
+import type { NotesContent, NotesPoint, NotesSection } from "@/lib/features/notes/schema";
 
 /** What a row is about. `at` and `mineAt` are the places of a section in the generated notes and in the reviewed ones. */
 type Place =

@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { NotesContent } from "@/lib/notes/schema";
+import type { NotesContent } from "@/lib/features/notes/schema";
 import { compareNotes, isChanged, type Row } from "./compare-notes";
 import { Added, MarkedWords, Removed } from "./marked-words";
 

@@ -1,5 +1,5 @@
 import type { Node, Schema } from "@tiptap/pm/model";
-import type { NextMeeting, NotesContent, NotesSection } from "@/lib/notes/schema";
+import type { NextMeeting, NotesContent, NotesSection } from "@/lib/features/notes/schema";
 import { newLineId, notesSchema, standIns } from "./notes-nodes";
 
 type Attributes = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
-import { notesLimits as limits } from "@/lib/notes/constants";
+import { notesLimits as limits } from "@/lib/features/notes/constants";
 import { isWritten } from "./convert-notes";
 
 /** Refuses a change that would not fit into the notes, with the reason, and cuts nothing. */

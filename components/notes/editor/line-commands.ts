@@ -1,7 +1,7 @@
 import { type Fragment, type Node, type NodeType, type ResolvedPos, type Schema, Slice } from "@tiptap/pm/model";
 import { type Command, type EditorState, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
-import type { NotesActionItem } from "@/lib/notes/schema";
-import type { PossibleAnswer } from "../use-notes";
+import type { PossibleAnswer } from "@/components/notes/use-notes";
+import type { NotesActionItem } from "@/lib/features/notes/schema";
 import { isWritten } from "./convert-notes";
 import { newLineId } from "./notes-nodes";
 import type { PastedLine } from "./read-pasted";

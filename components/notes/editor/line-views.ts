@@ -2,7 +2,7 @@ import { Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import type { NodeView, NodeViewConstructor } from "@tiptap/pm/view";
-import { gutter } from "../time-mark";
+import { gutter } from "@/components/notes/time-mark";
 import { isWritten } from "./convert-notes";
 import { standIns } from "./notes-nodes";
 

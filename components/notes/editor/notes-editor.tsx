@@ -5,19 +5,19 @@ import { closeHistory } from "@tiptap/pm/history";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { GitCompareArrows } from "lucide-react";
 import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { NamedPerson } from "@/components/notes/action-item";
+import { PossibleItems } from "@/components/notes/possible-items";
+import { ConflictDialog } from "@/components/notes/review/conflict-dialog";
+import type { WrittenNotes } from "@/components/notes/review/notes-saver";
+import { SaveStatus } from "@/components/notes/review/save-status";
+import { useNotesSaver } from "@/components/notes/review/use-notes-saver";
+import { Tick } from "@/components/notes/tick";
+import type { Jump } from "@/components/notes/time-mark";
+import { withoutAnswer } from "@/components/notes/use-notes";
+import { recipientsQuery } from "@/components/sharing/sharing-queries";
 import { Button } from "@/components/ui/button";
 import { LateOverlay } from "@/components/ui/late-overlay";
-import type { NotesContent } from "@/lib/notes/schema";
-import { recipientsQuery } from "../../sharing/sharing-queries";
-import type { NamedPerson } from "../action-item";
-import { PossibleItems } from "../possible-items";
-import { ConflictDialog } from "../review/conflict-dialog";
-import type { WrittenNotes } from "../review/notes-saver";
-import { SaveStatus } from "../review/save-status";
-import { useNotesSaver } from "../review/use-notes-saver";
-import { Tick } from "../tick";
-import type { Jump } from "../time-mark";
-import { withoutAnswer } from "../use-notes";
+import type { NotesContent } from "@/lib/features/notes/schema";
 import { toContent, toDocument } from "./convert-notes";
 import { editorExtensions } from "./editor-extensions";
 import { EditorToolbar } from "./editor-toolbar";
@@ -35,7 +35,7 @@ export type NotesEditorProps = {
   onDone: () => void;
 };
 
-const loadCompare = () => import("../compare/compare-dialog").then((loaded) => loaded.CompareDialog);
+const loadCompare = () => import("@/components/notes/compare/compare-dialog").then((loaded) => loaded.CompareDialog);
 const noticeMs = 8000;
 
 /** The notes as a document that its host edits. Saves by itself. */

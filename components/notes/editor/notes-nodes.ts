@@ -1,5 +1,5 @@
 import { type Extensions, getSchema, Node } from "@tiptap/core";
-import type { NotesActionItem } from "@/lib/notes/schema";
+import type { NotesActionItem } from "@/lib/features/notes/schema";
 
 /** What is saved when a part that cannot stay empty was left empty; shown in its place. */
 export const standIns = { heading: "Notes", label: "Figure", value: "–", next: "Next meeting" };

@@ -1,4 +1,4 @@
-import type { NamedPerson } from "../action-item";
+import type { NamedPerson } from "@/components/notes/action-item";
 import type { Owner } from "./line-controls";
 
 type People = {

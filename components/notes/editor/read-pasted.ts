@@ -1,5 +1,5 @@
-import { lineIdLengthMax } from "@/lib/notes/constants";
-import type { NotesActionItem } from "@/lib/notes/schema";
+import { lineIdLengthMax } from "@/lib/features/notes/constants";
+import type { NotesActionItem } from "@/lib/features/notes/schema";
 
 /** What a line that was copied from these notes brings along. */
 type PastedAttributes = {

@@ -1,8 +1,8 @@
 "use client";
+import { CompareRows } from "@/components/notes/compare/compare-rows";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { NotesContent } from "@/lib/notes/schema";
-import { CompareRows } from "../compare/compare-rows";
+import type { NotesContent } from "@/lib/features/notes/schema";
 import type { WrittenNotes } from "./notes-saver";
 
 type ConflictDialogProps = {

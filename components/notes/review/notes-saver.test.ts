@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "@/lib/http/client";
-import type { Notes, NotesContent } from "@/lib/notes/schema";
+import type { Notes, NotesContent } from "@/lib/features/notes/schema";
+import { ApiError } from "@/lib/platform/http/client";
 import { noNotes } from "@/lib/testing/notes";
 import { type Draft, NotesSaver, type NotesToSave, type SaveState, type WrittenNotes } from "./notes-saver";
 

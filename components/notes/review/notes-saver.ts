@@ -1,7 +1,7 @@
-import { ApiError, describeError } from "@/lib/http/client";
-import type { Notes, NotesContent } from "@/lib/notes/schema";
-import { isSame } from "../same-notes";
-import { readAtOf } from "../use-notes";
+import { isSame } from "@/components/notes/same-notes";
+import { readAtOf } from "@/components/notes/use-notes";
+import type { Notes, NotesContent } from "@/lib/features/notes/schema";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 
 export type NotesToSave = { content?: NotesContent; reviewed: boolean };
 /** Notes that are written: their content is there. */

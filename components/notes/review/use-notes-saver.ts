@@ -1,10 +1,10 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { notesQuery, saveNotes } from "@/components/notes/use-notes";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/http/client";
-import type { Notes, NotesContent } from "@/lib/notes/schema";
-import { notesQuery, saveNotes } from "../use-notes";
+import type { Notes, NotesContent } from "@/lib/features/notes/schema";
+import { api } from "@/lib/platform/http/client";
 import { draftStore } from "./draft-store";
 import { NotesSaver, type SaverOptions, type WrittenNotes } from "./notes-saver";
 

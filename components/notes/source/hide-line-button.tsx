@@ -1,7 +1,7 @@
 "use client";
 import { Eye, EyeOff } from "lucide-react";
+import { useHiddenLines } from "@/components/sharing/use-hidden-lines";
 import { Button } from "@/components/ui/button";
-import { useHiddenLines } from "../../sharing/use-hidden-lines";
 
 /** Hides a line from everyone who gets the notes, or shows it again. */
 export function HideLineButton({ meetingId, lineId }: { meetingId: string; lineId: string }) {

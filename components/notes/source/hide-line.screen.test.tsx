@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
+import { NotesDocument } from "@/components/notes/notes-document";
 import { Toaster } from "@/components/ui/toast";
-import type { MaskBody } from "@/lib/sharing/schema";
+import type { MaskBody } from "@/lib/features/sharing/schema";
 import { answerFetch } from "@/lib/testing/answer-fetch";
 import { noNotes } from "@/lib/testing/notes";
 import { sampleRecipient } from "@/lib/testing/sample-recipient";
-import { NotesDocument } from "../notes-document";
 import { SourceProvider } from "./source-provider";
 
 const content = { ...noNotes, decisions: [{ id: "d1", text: "Sell the harbour.", t_ms: 5000 }] };

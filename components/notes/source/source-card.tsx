@@ -3,17 +3,17 @@ import { Popover } from "@base-ui/react/popover";
 import { useQuery } from "@tanstack/react-query";
 import { Play, ScrollText } from "lucide-react";
 import { useEffect } from "react";
-import { formatOffset } from "@/components/time/format-time";
+import { formatOffset } from "@/components/patterns/time/format-time";
+import { useRecordingSeek } from "@/components/transcript/recording-clock";
+import { findSegmentAt } from "@/components/transcript/transcript-turns";
+import { transcriptQuery } from "@/components/transcript/use-transcript";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { popupClasses } from "@/components/ui/popup-classes";
 import { usePortalContainer } from "@/components/ui/portal-container";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { SegmentWire } from "@/lib/transcripts/schema";
-import { useRecordingSeek } from "../../transcript/recording-clock";
-import { findSegmentAt } from "../../transcript/transcript-turns";
-import { transcriptQuery } from "../../transcript/use-transcript";
+import type { SegmentWire } from "@/lib/features/transcripts/schema";
 import { HideLineButton } from "./hide-line-button";
 
 type SourceCardProps = {

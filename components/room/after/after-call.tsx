@@ -1,11 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import type { RoomCaller } from "@/components/data/room-caller";
 import { notesQuery } from "@/components/notes/use-notes";
+import { DoorFrame } from "@/components/room/door/door-frame";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import type { RoomCaller } from "../../data/room-caller";
-import { DoorFrame } from "../door/door-frame";
 import { type AfterEnd, type AfterNotes, afterWords } from "./after-words";
 import { RateCall } from "./rate-call";
 

@@ -1,4 +1,4 @@
-import type { SessionEnd } from "../use-room-session";
+import type { SessionEnd } from "@/components/room/session/use-room-session";
 
 export type AfterEnd = Exclude<SessionEnd, "waiting" | "removed">;
 

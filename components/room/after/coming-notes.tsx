@@ -2,7 +2,7 @@
 import { MeetingNotes } from "@/components/notes/meeting-notes";
 import { useNotes } from "@/components/notes/use-notes";
 import { ButtonLink } from "@/components/ui/button";
-import { areHighlights } from "@/lib/notes/constants";
+import { areHighlights } from "@/lib/features/notes/constants";
 
 /** For people who may read the notes: their progress, then the notes. */
 export default function ComingNotes({ meetingId }: { meetingId: string }) {

@@ -1,8 +1,8 @@
 "use client";
 import { MeetingChat } from "@/components/chat/meeting-chat";
+import type { RoomCaller } from "@/components/data/room-caller";
 import { PollResults } from "@/components/polls/poll-results";
 import { WhiteboardView } from "@/components/whiteboard/whiteboard-view";
-import type { RoomCaller } from "../../data/room-caller";
 
 /** Chat and polls, for guests who attended: they have no meeting page. */
 export default function LeftBehind({ caller, title }: { caller: RoomCaller; title: string }) {

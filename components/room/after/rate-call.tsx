@@ -1,10 +1,10 @@
 "use client";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { callerApi, type RoomCaller } from "@/components/data/room-caller";
 import { cn } from "@/components/ui/cn";
-import type { CallProblem } from "@/lib/call-rating/schema";
-import { describeError } from "@/lib/http/client";
-import { callerApi, type RoomCaller } from "../../data/room-caller";
+import type { CallProblem } from "@/lib/flows/calls/schema";
+import { describeError } from "@/lib/platform/http/client";
 
 const grades = [
   { value: 1, label: "Bad" },
@@ -21,7 +21,7 @@ const problemWords: Record<CallProblem, string> = {
   dropped: "Connection dropped",
   echo: "There was an echo",
 };
-/** Same values as `lib/call-rating/schema.ts`, which imports zod. */
+/** Same values as `lib/flows/calls/schema.ts`, which imports zod. */
 const commentLengthMax = 500;
 const goodFrom = 4;
 const unexplained = (rating: number): Rating => ({ rating, problems: [], comment: "" });

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { useEventStream } from "@/components/live/use-event-stream";
-import type { MyLobbyEvents } from "@/lib/door/schema";
+import type { MyLobbyEvents } from "@/lib/features/door/schema";
 
 /** For a member who has left: true once the meeting is over. Null makes no request. */
 export function useIsOver(meetingId: string | null): boolean {

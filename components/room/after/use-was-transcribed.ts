@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import type { Lobby } from "../lobby/lobby";
+import type { Lobby } from "@/components/room/lobby/lobby";
 
 /** Whether part of the meeting was transcribed while this person was inside. Stays true after they leave. */
 export function useWasTranscribed({ room }: Lobby): boolean {

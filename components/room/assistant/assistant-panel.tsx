@@ -1,9 +1,9 @@
 "use client";
 import { AssistantPanel } from "@/components/copilot/assistant-panel";
 import { CopilotSwitch } from "@/components/copilot/copilot-switch";
+import { useRoomCaller } from "@/components/data/room-caller";
 import { RecipientChooser } from "@/components/prompter/recipient-chooser";
-import { useRoomCaller } from "../../data/room-caller";
-import { useCallState } from "../call-state";
+import { useCallState } from "@/components/room/call/call-state";
 import { useOpenSource } from "./use-open-source";
 
 /** For members. The host switches it here, too. */

@@ -1,7 +1,7 @@
 "use client";
+import { useRoomCaller } from "@/components/data/room-caller";
 import { PrompterPanel } from "@/components/prompter/prompter-panel";
-import { useRoomCaller } from "../../data/room-caller";
-import { useCallState } from "../call-state";
+import { useCallState } from "@/components/room/call/call-state";
 import { useOpenSource } from "./use-open-source";
 
 export default function RoomPrompterPanel() {

@@ -1,6 +1,6 @@
 "use client";
-import type { SourceWire } from "@/lib/copilot/schema";
-import { useCallState } from "../call-state";
+import { useCallState } from "@/components/room/call/call-state";
+import type { SourceWire } from "@/lib/flows/copilot/schema";
 
 const panels = { chat: "chat", polls: "polls", private_notes: "jottings" } as const;
 

@@ -1,4 +1,4 @@
-import type { Preference } from "../preferences";
+import type { Preference } from "@/components/room/session/preferences";
 
 type CaptionSize = "small" | "medium" | "large";
 type CaptionPlace = "bottom" | "top";

@@ -1,4 +1,4 @@
-import type { SegmentWire } from "@/lib/transcripts/schema";
+import type { SegmentWire } from "@/lib/features/transcripts/schema";
 
 /** The most lines of the transcript that the captions show. */
 export const linesMax = 40;

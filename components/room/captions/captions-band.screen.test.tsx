@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { NoticeList, NoticesProvider } from "../notices/notices";
-import type { RoomTranscript } from "../transcript/use-room-transcript";
+import { NoticeList, NoticesProvider } from "@/components/room/notices/notices";
+import type { RoomTranscript } from "@/components/room/transcript/use-room-transcript";
 import { silentAfterMs } from "./caption-lines";
 import CaptionsBand from "./captions-band";
 

@@ -1,8 +1,8 @@
 "use client";
+import type { RoomCaller } from "@/components/data/room-caller";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { describeError } from "@/lib/http/client";
-import type { RoomCaller } from "../../data/room-caller";
+import { describeError } from "@/lib/platform/http/client";
 import { useSpokenLanguage } from "./use-spoken-language";
 
 /** The value for automatic detection. */

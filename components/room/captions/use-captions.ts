@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useMemo, useState } from "react";
-import type { RoomCaller } from "../../data/room-caller";
-import { useRoomTranscript } from "../transcript/use-room-transcript";
+import type { RoomCaller } from "@/components/data/room-caller";
+import { useRoomTranscript } from "@/components/room/transcript/use-room-transcript";
 import { joinTurns, linesMax, quietAfterMs, silentAfterMs } from "./caption-lines";
 
 /** The last lines of the live transcript. Fetched only while captions are shown. */

@@ -1,6 +1,6 @@
 "use client";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callerApi, type RoomCaller } from "../../data/room-caller";
+import { callerApi, type RoomCaller } from "@/components/data/room-caller";
 
 const pathOf = ({ meetingId }: RoomCaller) => ({ meeting_id: meetingId });
 

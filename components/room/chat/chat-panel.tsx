@@ -1,12 +1,12 @@
 "use client";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { ChatLine } from "@/components/chat/chat-line";
+import { ChatLog } from "@/components/chat/chat-log";
 import { Button } from "@/components/ui/button";
 import { useFollowNewest } from "@/components/ui/follow-newest";
 import { IconButton } from "@/components/ui/icon-button";
-import { chatLengthMax } from "@/lib/chat/constants";
-import type { ChatLine } from "../../chat/chat-line";
-import { ChatLog } from "../../chat/chat-log";
+import { chatLengthMax } from "@/lib/features/chat/constants";
 import type { Chat, Unsent } from "./use-chat";
 
 export default function ChatPanel({ chat, autoFocus }: { chat: Chat; autoFocus: boolean }) {

@@ -2,12 +2,12 @@
 import { useRoomContext } from "@livekit/components-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ChatLine, chatLine } from "@/components/chat/chat-line";
+import { chatKey, chatQuery } from "@/components/chat/use-chat-messages";
+import { callerApi, type RoomCaller, streamPath } from "@/components/data/room-caller";
 import { useEventStream } from "@/components/live/use-event-stream";
-import type { ChatMessageWire } from "@/lib/chat/schema";
-import type { LobbyEvents } from "@/lib/door/schema";
-import { type ChatLine, chatLine } from "../../chat/chat-line";
-import { chatKey, chatQuery } from "../../chat/use-chat-messages";
-import { callerApi, type RoomCaller, streamPath } from "../../data/room-caller";
+import type { ChatMessageWire } from "@/lib/features/chat/schema";
+import type { LobbyEvents } from "@/lib/features/door/schema";
 
 /** A message that is being sent. `id` is set once it is saved. */
 type Draft = {

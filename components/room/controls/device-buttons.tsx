@@ -12,13 +12,13 @@ import {
   Volume2,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { BackgroundItems } from "@/components/room/devices/background-items";
+import { MicMeter } from "@/components/room/devices/mic-meter";
+import { playTestSound } from "@/components/room/devices/play-test-sound";
+import type { DeviceControls } from "@/components/room/devices/use-device-controls";
+import { useFlipCamera } from "@/components/room/devices/use-flip-camera";
+import { useCameraMarks } from "@/components/room/lobby/use-camera-marks";
 import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
-import { BackgroundItems } from "../devices/background-items";
-import { MicMeter } from "../devices/mic-meter";
-import { playTestSound } from "../devices/play-test-sound";
-import type { DeviceControls } from "../devices/use-device-controls";
-import { useFlipCamera } from "../devices/use-flip-camera";
-import { useCameraMarks } from "../lobby/use-camera-marks";
 import { DockButton } from "./dock-button";
 import { keysOf, pushToTalk } from "./shortcuts";
 

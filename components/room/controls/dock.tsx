@@ -11,10 +11,10 @@ import {
   Users,
   Vote,
 } from "lucide-react";
+import { useCallState } from "@/components/room/call/call-state";
+import { ReactionButton } from "@/components/room/reactions/reaction-button";
 import { cn } from "@/components/ui/cn";
 import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
-import { useCallState } from "../call-state";
-import { ReactionButton } from "../reactions/reaction-button";
 import { CameraButton, MicrophoneButton } from "./device-buttons";
 import { DockButton, DockGroup } from "./dock-button";
 import { boardWords, handWords, shareWords } from "./dock-words";

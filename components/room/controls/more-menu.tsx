@@ -19,12 +19,12 @@ import {
   Video,
   Vote,
 } from "lucide-react";
+import { useCallState } from "@/components/room/call/call-state";
+import { CaptionItems } from "@/components/room/captions/caption-items";
+import { RecordingItem } from "@/components/room/recording/recording-item";
+import { SelfItems } from "@/components/room/stage/self-menu";
 import { Menu, MenuGroup, MenuItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
 import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
-import { useCallState } from "../call-state";
-import { CaptionItems } from "../captions/caption-items";
-import { RecordingItem } from "../recording/recording-item";
-import { SelfItems } from "../stage/self-menu";
 import { CameraItems, FlipCamera, SoundDevices } from "./device-buttons";
 import { DockButton } from "./dock-button";
 import { boardWords, layoutWords, shareWords } from "./dock-words";

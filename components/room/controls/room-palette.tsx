@@ -1,6 +1,6 @@
 "use client";
+import { useCallState } from "@/components/room/call/call-state";
 import { CommandPalette } from "@/components/shell/command-palette";
-import { useCallState } from "../call-state";
 import { useSettingCommands } from "./use-setting-commands";
 
 /** The workspace's command palette, loaded on demand. The room adds its own commands. */

@@ -1,7 +1,7 @@
 "use client";
+import { useCallState } from "@/components/room/call/call-state";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
-import { useCallState } from "../call-state";
 import { shortcutLines } from "./shortcuts";
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {

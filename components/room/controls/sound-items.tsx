@@ -1,9 +1,9 @@
 "use client";
 import { Bell, BellRing } from "lucide-react";
 import { useState } from "react";
+import { playTone, type Tone } from "@/components/room/notices/play-tone";
+import { soundChoices, usePreference } from "@/components/room/session/preferences";
 import { MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSubmenu } from "@/components/ui/menu";
-import { playTone, type Tone } from "../notices/play-tone";
-import { soundChoices, usePreference } from "../preferences";
 
 const tones = [
   { tone: "knock", label: "Someone asks to join" },

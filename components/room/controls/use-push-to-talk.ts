@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import type { DeviceControls } from "@/components/room/devices/use-device-controls";
 import { isTyping } from "@/components/shell/shortcut";
-import type { DeviceControls } from "../devices/use-device-controls";
 
 /** Turns the microphone on while Space is held down, unless Space has another function at the focus. */
 export function usePushToTalk({ microphone }: Pick<DeviceControls, "microphone">): boolean {

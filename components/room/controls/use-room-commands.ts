@@ -1,8 +1,8 @@
 "use client";
+import type { CallState } from "@/components/room/call/call-state";
+import { useNotify } from "@/components/room/notices/notices";
+import { useRecordingSwitch } from "@/components/room/recording/use-recording-switch";
 import { type Command, useCommands } from "@/components/shell/commands";
-import type { CallState } from "../call-state";
-import { useNotify } from "../notices/notices";
-import { useRecordingSwitch } from "../recording/use-recording-switch";
 import { offeredShortcuts, pushToTalk } from "./shortcuts";
 
 /** The palette's heading for the room's commands. */

@@ -1,12 +1,12 @@
 "use client";
 import { Track } from "livekit-client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLobby } from "../lobby/lobby";
-import { useAskToShare } from "../lobby/use-room-actions";
-import { useNotify } from "../notices/notices";
-import { useCanShare } from "../use-can-share";
-import { useLocalParticipant } from "../use-room";
-import type { SessionPhase } from "../use-room-session";
+import { useCanShare } from "@/components/room/call/use-can-share";
+import { useLobby } from "@/components/room/lobby/lobby";
+import { useAskToShare } from "@/components/room/lobby/use-room-actions";
+import { useNotify } from "@/components/room/notices/notices";
+import { useLocalParticipant } from "@/components/room/session/use-room";
+import type { SessionPhase } from "@/components/room/session/use-room-session";
 
 /** Shares this person's screen, or asks for permission to. Browsers may ignore options such as `surfaceSwitching`. */
 export function useScreenShare(phase: SessionPhase) {

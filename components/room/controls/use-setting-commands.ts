@@ -1,14 +1,14 @@
 "use client";
+import type { CallState } from "@/components/room/call/call-state";
+import { captionChoices, captionPlaces, captionSizes } from "@/components/room/captions/caption-choices";
+import { backgrounds } from "@/components/room/devices/background";
+import { hasOwnPicture } from "@/components/room/devices/own-picture";
+import { playTestSound } from "@/components/room/devices/play-test-sound";
+import { useFlipCamera } from "@/components/room/devices/use-flip-camera";
+import { useCameraMarks } from "@/components/room/lobby/use-camera-marks";
+import { roomView, soundChoices, usePreference } from "@/components/room/session/preferences";
+import { selfViews } from "@/components/room/stage/self-menu";
 import { type Command, useCommands } from "@/components/shell/commands";
-import type { CallState } from "../call-state";
-import { captionChoices, captionPlaces, captionSizes } from "../captions/caption-choices";
-import { backgrounds } from "../devices/background";
-import { hasOwnPicture } from "../devices/own-picture";
-import { playTestSound } from "../devices/play-test-sound";
-import { useFlipCamera } from "../devices/use-flip-camera";
-import { useCameraMarks } from "../lobby/use-camera-marks";
-import { roomView, soundChoices, usePreference } from "../preferences";
-import { selfViews } from "../stage/self-menu";
 import { roomGroup } from "./use-room-commands";
 
 const deviceWords = { audioinput: "Microphone", audiooutput: "Speaker", videoinput: "Camera" } as const;

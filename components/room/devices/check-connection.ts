@@ -1,6 +1,6 @@
 "use client";
 import { LocalVideoTrack, Room, RoomEvent, setLogLevel, Track } from "livekit-client";
-import type { ConnectionCheck } from "@/lib/door/schema";
+import type { ConnectionCheck } from "@/lib/features/door/schema";
 import type { ConnectionFinding, ConnectionStep } from "./connection-words";
 
 const patienceMs = 20_000;

@@ -6,7 +6,7 @@ import {
   Track,
   type VideoCaptureOptions,
 } from "livekit-client";
-import { deviceChoices, readPreference } from "../preferences";
+import { deviceChoices, readPreference } from "@/components/room/session/preferences";
 import { loadBackground } from "./load-effects";
 
 /** The background effect failed, so the camera is not shown at all. */

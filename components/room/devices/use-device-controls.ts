@@ -2,10 +2,10 @@
 import { useRoomContext } from "@livekit/components-react";
 import { LocalTrack, RoomEvent, type TrackPublication } from "livekit-client";
 import { useCallback, useEffect, useReducer, useState } from "react";
-import { useArrival } from "../arrival";
-import { useNotify } from "../notices/notices";
-import { deviceChoices, usePreference } from "../preferences";
-import { useLocalParticipant } from "../use-room";
+import { useNotify } from "@/components/room/notices/notices";
+import { useArrival } from "@/components/room/session/arrival";
+import { deviceChoices, usePreference } from "@/components/room/session/preferences";
+import { useLocalParticipant } from "@/components/room/session/use-room";
 import { browserOf, type MediaKind, troubleHelp, troubleOf } from "./device-trouble";
 import { startCamera } from "./start-camera";
 import { useDeviceLoss } from "./use-device-loss";

@@ -1,8 +1,8 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { useEffect, useRef } from "react";
-import { useNotify } from "../notices/notices";
-import type { DeviceChoices } from "../preferences";
+import { useNotify } from "@/components/room/notices/notices";
+import type { DeviceChoices } from "@/components/room/session/preferences";
 import { deviceChange } from "./device-changes";
 import type { MediaKind } from "./device-trouble";
 import { startCamera } from "./start-camera";

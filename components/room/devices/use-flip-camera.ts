@@ -1,9 +1,9 @@
 "use client";
 import { LocalVideoTrack, VideoPresets } from "livekit-client";
 import { useCallback } from "react";
-import { useNotify } from "../notices/notices";
-import { deviceChoices, savePreference } from "../preferences";
-import { useLocalParticipant } from "../use-room";
+import { useNotify } from "@/components/room/notices/notices";
+import { deviceChoices, savePreference } from "@/components/room/session/preferences";
+import { useLocalParticipant } from "@/components/room/session/use-room";
 import { otherSide } from "./facing";
 
 /** Switches to the camera on the phone's other side. Null if the camera is off or there is no other side. */

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DeviceChoices } from "../preferences";
+import type { DeviceChoices } from "@/components/room/session/preferences";
 import { loadBackground, loadNoise } from "./load-effects";
 import { nextGesture } from "./next-gesture";
 import type { PreviewTracks } from "./use-preview";

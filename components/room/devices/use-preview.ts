@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DeviceChoices } from "../preferences";
+import type { DeviceChoices } from "@/components/room/session/preferences";
 import { type DeviceTrouble, type MediaKind, troubleOf } from "./device-trouble";
 import { useBusyRetry, useDeviceRetry, useDeviceReturn } from "./use-device-retry";
 

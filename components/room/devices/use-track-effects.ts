@@ -1,10 +1,10 @@
 "use client";
 import { LocalAudioTrack, LocalVideoTrack, ParticipantEvent } from "livekit-client";
 import { useEffect } from "react";
-import { useArrival } from "../arrival";
-import { useNotify } from "../notices/notices";
-import { deviceChoices, usePreference } from "../preferences";
-import { useLocalParticipant } from "../use-room";
+import { useNotify } from "@/components/room/notices/notices";
+import { useArrival } from "@/components/room/session/arrival";
+import { deviceChoices, usePreference } from "@/components/room/session/preferences";
+import { useLocalParticipant } from "@/components/room/session/use-room";
 import { loadBackground, loadNoise } from "./load-effects";
 import { nextGesture } from "./next-gesture";
 import { BackgroundFailure } from "./start-camera";

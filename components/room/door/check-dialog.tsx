@@ -1,9 +1,9 @@
 "use client";
 import { Volume2 } from "lucide-react";
 import { useState } from "react";
+import { playTestSound } from "@/components/room/devices/play-test-sound";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { playTestSound } from "../devices/play-test-sound";
 import { CheckSection } from "./check-section";
 import { ConnectionSection } from "./connection-section";
 import { RecordSection } from "./record-section";

@@ -1,10 +1,6 @@
 "use client";
 import { Check, Minus, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { Spinner } from "@/components/ui/spinner";
-import { api, describeError } from "@/lib/http/client";
 import {
   type ConnectionFinding,
   type ConnectionFindings,
@@ -12,7 +8,11 @@ import {
   findingWords,
   stepNames,
   verdictOf,
-} from "../devices/connection-words";
+} from "@/components/room/devices/connection-words";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Spinner } from "@/components/ui/spinner";
+import { api, describeError } from "@/lib/platform/http/client";
 import { CheckSection } from "./check-section";
 
 /** Sends data to the media server and shows what got through. */
@@ -35,7 +35,7 @@ export function ConnectionSection({ code }: { code: string }) {
     setRunning(true);
     try {
       const room = await api.post("/m/{code}/connection-check", { path: { code } });
-      const { checkConnection } = await import("../devices/check-connection");
+      const { checkConnection } = await import("@/components/room/devices/check-connection");
       // The steps after a failed one count as failed, too.
       await checkConnection(room, (step, finding) => show({ [step]: finding }), signal).catch(() => {
         const failed: ConnectionFinding = { ok: false };

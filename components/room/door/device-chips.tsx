@@ -1,10 +1,10 @@
 "use client";
 import { ChevronDown, Mic, Video, Volume2 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Devices } from "@/components/room/devices/use-media-devices";
+import type { Preview } from "@/components/room/devices/use-preview";
+import type { DeviceChoices } from "@/components/room/session/preferences";
 import { Menu, MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
-import type { Devices } from "../devices/use-media-devices";
-import type { Preview } from "../devices/use-preview";
-import type { DeviceChoices } from "../preferences";
 import { chipClasses } from "./chip-classes";
 import { ChipLabel } from "./chip-label";
 

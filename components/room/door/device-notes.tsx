@@ -1,5 +1,5 @@
-import type { Devices } from "../devices/use-media-devices";
-import type { DeviceChoices } from "../preferences";
+import type { Devices } from "@/components/room/devices/use-media-devices";
+import type { DeviceChoices } from "@/components/room/session/preferences";
 import type { DevicePreview } from "./use-device-preview";
 
 type Facts = DevicePreview & { devices: Devices; choices: DeviceChoices };

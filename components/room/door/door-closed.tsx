@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
-import type { MeetingWire, PublicMeeting } from "@/lib/meetings/schema";
+import type { MeetingWire, PublicMeeting } from "@/lib/core/meetings/schema";
 import { DoorFrame } from "./door-frame";
 
 type Reason = PublicMeeting["status"] | "removed";

@@ -1,9 +1,9 @@
 "use client";
 import { type ReactNode, useRef } from "react";
+import { useMediaDevices } from "@/components/room/devices/use-media-devices";
+import type { DeviceChoices } from "@/components/room/session/preferences";
+import { useIntent } from "@/components/room/visit/use-intent";
 import { cn } from "@/components/ui/cn";
-import { useMediaDevices } from "../devices/use-media-devices";
-import type { DeviceChoices } from "../preferences";
-import { useIntent } from "../use-intent";
 import { DeviceChips } from "./device-chips";
 import { DeviceNotes } from "./device-notes";
 import { DoorFrame } from "./door-frame";

@@ -1,11 +1,11 @@
 "use client";
 import { Activity, AudioLines, ChevronDown, UserRoundSearch } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { backgrounds } from "@/components/room/devices/background";
+import { BackgroundItems } from "@/components/room/devices/background-items";
+import type { DeviceChoices } from "@/components/room/session/preferences";
 import { cn } from "@/components/ui/cn";
 import { Menu } from "@/components/ui/menu";
-import { backgrounds } from "../devices/background";
-import { BackgroundItems } from "../devices/background-items";
-import type { DeviceChoices } from "../preferences";
 import { chipClasses } from "./chip-classes";
 import { ChipLabel } from "./chip-label";
 import type { DevicePreview } from "./use-device-preview";

@@ -2,11 +2,11 @@
 import { DoorOpen } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { useTimeStyle } from "@/components/time/time-style";
+import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { describeError } from "@/lib/http/client";
-import type { PublicMeeting } from "@/lib/meetings/schema";
+import type { PublicMeeting } from "@/lib/core/meetings/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { openingWords } from "./start-words";
 import type { Joining } from "./use-join";
 

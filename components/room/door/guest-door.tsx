@@ -1,18 +1,18 @@
 "use client";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { zoneLabel } from "@/components/time/format-time";
-import { useNow, useTimeStyle } from "@/components/time/time-style";
+import { zoneLabel } from "@/components/patterns/time/format-time";
+import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
+import { RecordingLine } from "@/components/room/recording/recording-line";
+import { deviceChoices, guestSelf, usePreference } from "@/components/room/session/preferences";
+import type { JoinMedia } from "@/components/room/session/publish-preview-tracks";
+import { acquireTabLock } from "@/components/room/session/tab-lock";
+import type { Entry } from "@/components/room/session/use-room-session";
+import { DarkStage } from "@/components/room/visit/dark-stage";
 import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
-import type { LaunchAnswer } from "@/lib/door/schema";
-import type { PublicMeeting } from "@/lib/meetings/schema";
-import { unnamedMeeting } from "@/lib/people/unnamed-meeting";
-import { DarkStage } from "../dark-stage";
-import { deviceChoices, guestSelf, usePreference } from "../preferences";
-import type { JoinMedia } from "../publish-preview-tracks";
-import { RecordingLine } from "../recording/recording-line";
-import { acquireTabLock } from "../tab-lock";
-import type { Entry } from "../use-room-session";
+import type { PublicMeeting } from "@/lib/core/meetings/schema";
+import type { LaunchAnswer } from "@/lib/features/door/schema";
+import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
 import { Admitted, Notice, RefusalLine, StatusText, Waiting } from "./guest-door-parts";
@@ -25,7 +25,7 @@ import type { GuestVisit } from "./use-guest-visit";
 import { type Joining, joiningAfter } from "./use-join";
 import { waitingWords } from "./waiting-words";
 
-const LeftBehind = lazy(() => import("../after/left-behind"));
+const LeftBehind = lazy(() => import("@/components/room/after/left-behind"));
 
 type GuestDoorProps = {
   meeting: PublicMeeting;

@@ -1,4 +1,4 @@
-import type { GuestPass } from "../../data/room-caller";
+import type { GuestPass } from "@/components/data/room-caller";
 
 /** Stored for this tab and for others of this browser, so that a reload or a second window does not knock again. */
 export type KeptVisit = GuestPass & {

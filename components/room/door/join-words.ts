@@ -1,4 +1,4 @@
-import type { MediaKind } from "../devices/device-trouble";
+import type { MediaKind } from "@/components/room/devices/device-trouble";
 import type { Joining } from "./use-join";
 
 /** Label and state of the join button. The label never promises what will not happen. */

@@ -1,11 +1,11 @@
 "use client";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import type { GuestSelf } from "@/components/room/session/preferences";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { KnockInput } from "@/lib/door/schema";
-import { ApiError, describeError } from "@/lib/http/client";
-import type { GuestSelf } from "../preferences";
+import type { KnockInput } from "@/lib/features/door/schema";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 
 type KnockFormProps = {
   self: GuestSelf;

@@ -1,16 +1,16 @@
 "use client";
 import { Mic, MicOff, SwitchCamera, Video, VideoOff } from "lucide-react";
 import { useEffect, useState } from "react";
+import { DockButton } from "@/components/room/controls/dock-button";
+import { findCameraFacing, otherSide } from "@/components/room/devices/facing";
+import { MicMeter } from "@/components/room/devices/mic-meter";
+import type { DeviceChoices } from "@/components/room/session/preferences";
+import { CameraVideo, isFrontCamera } from "@/components/room/stage/camera-video";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
-import { groundOf } from "@/lib/people/initials-and-colour";
-import { DockButton } from "../controls/dock-button";
-import { findCameraFacing, otherSide } from "../devices/facing";
-import { MicMeter } from "../devices/mic-meter";
-import type { DeviceChoices } from "../preferences";
-import { CameraVideo, isFrontCamera } from "../stage/camera-video";
+import { groundOf } from "@/lib/language/people/initials-and-colour";
 import { TroubleCards } from "./trouble-card";
 import type { DevicePreview } from "./use-device-preview";
 

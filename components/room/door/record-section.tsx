@@ -1,9 +1,9 @@
 "use client";
 import { CircleDot, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { routeTo } from "@/components/room/devices/play-test-sound";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import { routeTo } from "../devices/play-test-sound";
 import { CheckSection } from "./check-section";
 
 const lengthMs = 6000;

@@ -1,5 +1,5 @@
-import { formatDay, formatRelative, formatTime, type TimeStyle } from "@/components/time/format-time";
-import type { PublicMeeting } from "@/lib/meetings/schema";
+import { formatDay, formatRelative, formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
+import type { PublicMeeting } from "@/lib/core/meetings/schema";
 
 type Facts = { status: PublicMeeting["status"]; startsAt: string | null; now: Date; style: TimeStyle };
 

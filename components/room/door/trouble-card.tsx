@@ -1,7 +1,7 @@
 "use client";
 import { CircleAlert } from "lucide-react";
-import { browserOf, type DeviceTrouble, type MediaKind, troubleHelp } from "../devices/device-trouble";
-import type { Preview } from "../devices/use-preview";
+import { browserOf, type DeviceTrouble, type MediaKind, troubleHelp } from "@/components/room/devices/device-trouble";
+import type { Preview } from "@/components/room/devices/use-preview";
 
 /**
  * Explains, over the preview, why camera or microphone are unavailable. Both share a card if the reason is the same.

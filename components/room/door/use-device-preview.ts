@@ -1,9 +1,9 @@
 "use client";
 import { useCallback } from "react";
-import { usePreview } from "../devices/use-preview";
-import { usePreviewEffects } from "../devices/use-preview-effects";
-import type { DeviceChoices } from "../preferences";
-import type { JoinMedia } from "../publish-preview-tracks";
+import { usePreview } from "@/components/room/devices/use-preview";
+import { usePreviewEffects } from "@/components/room/devices/use-preview-effects";
+import type { DeviceChoices } from "@/components/room/session/preferences";
+import type { JoinMedia } from "@/components/room/session/publish-preview-tracks";
 
 /** The preview at the door, and its tracks for the room. */
 export function useDevicePreview(choices: DeviceChoices, active: boolean) {

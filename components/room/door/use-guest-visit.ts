@@ -1,13 +1,13 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { type GuestPass, streamPath } from "@/components/data/room-caller";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { useRefreshPolls } from "@/components/polls/use-polls";
-import type { DoorStatus, GuestEvents, Inside, KnockInput, LaunchAnswer } from "@/lib/door/schema";
-import { ApiError, api, makeApi } from "@/lib/http/client";
-import type { PublicMeeting } from "@/lib/meetings/schema";
-import { type GuestPass, streamPath } from "../../data/room-caller";
-import { emptyLobby, type Lobby } from "../lobby/lobby";
-import type { Entry } from "../use-room-session";
+import { emptyLobby, type Lobby } from "@/components/room/lobby/lobby";
+import type { Entry } from "@/components/room/session/use-room-session";
+import type { PublicMeeting } from "@/lib/core/meetings/schema";
+import type { DoorStatus, GuestEvents, Inside, KnockInput, LaunchAnswer } from "@/lib/features/door/schema";
+import { ApiError, api, makeApi } from "@/lib/platform/http/client";
 import { makeEarlyAnswer } from "./early-answer";
 import { dropVisit, type KeptVisit, keepVisit, readVisit } from "./guest-pass";
 

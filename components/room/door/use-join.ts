@@ -1,9 +1,9 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 import { useEventStream } from "@/components/live/use-event-stream";
-import type { Inside, MyLobbyEvents } from "@/lib/door/schema";
-import { ApiError, api, describeError } from "@/lib/http/client";
-import type { JoinAnswer } from "@/lib/meetings/schema";
+import type { JoinAnswer } from "@/lib/core/meetings/schema";
+import type { Inside, MyLobbyEvents } from "@/lib/features/door/schema";
+import { ApiError, api, describeError } from "@/lib/platform/http/client";
 
 export type Joining =
   | { kind: "idle" }

@@ -1,4 +1,4 @@
-import { browserTimezone } from "@/lib/http/client";
+import { browserTimezone } from "@/lib/platform/http/client";
 
 /**
  * Warms up what is slow in a browser the first time, while the user is at the door: the time zone, and a peer

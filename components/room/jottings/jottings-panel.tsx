@@ -1,9 +1,9 @@
 "use client";
+import { useRoomCaller } from "@/components/data/room-caller";
+import { JottingsField } from "@/components/jottings/jottings-field";
+import { useNow } from "@/components/patterns/time/time-style";
 import { LastTime } from "@/components/series/last-time";
-import { useNow } from "@/components/time/time-style";
 import { LinkedText } from "@/components/ui/linked-text";
-import { useRoomCaller } from "../../data/room-caller";
-import { JottingsField } from "../../jottings/jottings-field";
 
 /** The note of the booking, what is open from last time, and the private notes. */
 export default function JottingsPanel({ bookingNote, autoFocus }: { bookingNote: string | null; autoFocus: boolean }) {

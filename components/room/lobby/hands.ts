@@ -2,7 +2,7 @@
 import { useRoomContext } from "@livekit/components-react";
 import { type Room, RoomEvent } from "livekit-client";
 import { createContext, useContext, useMemo } from "react";
-import { peopleOf, useLiveKitState } from "../use-room";
+import { peopleOf, useLiveKitState } from "@/components/room/session/use-room";
 import { roomAttribute } from "./room-attribute";
 
 const HandsContext = createContext<ReadonlyMap<string, number>>(new Map());

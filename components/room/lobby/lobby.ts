@@ -1,6 +1,6 @@
 "use client";
 import { createContext, useContext } from "react";
-import type { DoorStatus, Inside, ParticipantWire, RoomState, WaitingEntry } from "@/lib/door/schema";
+import type { DoorStatus, Inside, ParticipantWire, RoomState, WaitingEntry } from "@/lib/features/door/schema";
 
 export type ShareRequest = { identity: string; display_name: string };
 

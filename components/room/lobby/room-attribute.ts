@@ -1,8 +1,8 @@
 /**
- * The attributes that the service sets on participants: `roomAttributes` of `lib/door/schema.ts`, which imports zod.
+ * The attributes that the service sets on participants: `roomAttributes` of `lib/features/door/schema.ts`, which imports zod.
  */
 export const roomAttribute = {
   hand: "hand",
   deskView: "desk_view",
   wideCamera: "wide_camera",
-} as const satisfies Record<keyof typeof import("@/lib/door/schema").roomAttributes, string>;
+} as const satisfies Record<keyof typeof import("@/lib/features/door/schema").roomAttributes, string>;

@@ -1,6 +1,6 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
-import { useAttributes } from "../use-room";
+import { useAttributes } from "@/components/room/session/use-room";
 import { roomAttribute } from "./room-attribute";
 import { useMarkDesk, useMarkWide } from "./use-room-actions";
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { useRefreshPolls } from "@/components/polls/use-polls";
-import type { LobbyEvents } from "@/lib/door/schema";
+import type { LobbyEvents } from "@/lib/features/door/schema";
 import { emptyLobby, type Lobby } from "./lobby";
 
 /** The room as members see it while inside. The stream sends the complete state on every connection. */

@@ -1,8 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { ApiError, api, describeError } from "@/lib/http/client";
-import { callerApi, type RoomCaller, useRoomCaller } from "../../data/room-caller";
-import { useNotify } from "../notices/notices";
+import { callerApi, type RoomCaller, useRoomCaller } from "@/components/data/room-caller";
+import { useNotify } from "@/components/room/notices/notices";
+import { ApiError, api, describeError } from "@/lib/platform/http/client";
 
 const inMeeting = ({ meetingId }: RoomCaller) => ({ meeting_id: meetingId });
 const ofPerson = ({ meetingId }: RoomCaller, id: string) => ({ meeting_id: meetingId, participant_id: id });

@@ -1,10 +1,10 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { Volume2 } from "lucide-react";
+import { useCanPlayAudio } from "@/components/room/session/use-room";
+import type { SessionPhase } from "@/components/room/session/use-room-session";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { useCanPlayAudio } from "../use-room";
-import type { SessionPhase } from "../use-room-session";
 import { NoticeLine } from "./notices";
 import { useWentOffline } from "./use-went-offline";
 

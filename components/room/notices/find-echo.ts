@@ -1,5 +1,5 @@
 import { RemoteAudioTrack, type RemoteParticipant, type Room, Track } from "livekit-client";
-import { type LevelMeter, openLevelMeter } from "../devices/open-level-meter";
+import { type LevelMeter, openLevelMeter } from "@/components/room/devices/open-level-meter";
 import { compare, type EchoWatch, noEcho } from "./echo-of-speech";
 
 type Followed = { track: MediaStreamTrack; meter: LevelMeter; watch: EchoWatch };

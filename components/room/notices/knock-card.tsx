@@ -1,10 +1,10 @@
 "use client";
 import type { ReactNode } from "react";
+import { useAdmit, useDeny } from "@/components/room/lobby/use-room-actions";
+import { provenanceWords } from "@/components/room/people/provenance-words";
 import { Avatar, AvatarStack } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import type { WaitingEntry } from "@/lib/door/schema";
-import { useAdmit, useDeny } from "../lobby/use-room-actions";
-import { provenanceWords } from "../people/provenance-words";
+import type { WaitingEntry } from "@/lib/features/door/schema";
 import { useKnocks } from "./use-knocks";
 
 /** Who waits at the door: first a card, then a pill that stays until everyone is answered. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { deviceChoices, savePreference, soundChoices } from "../preferences";
+import { deviceChoices, savePreference, soundChoices } from "@/components/room/session/preferences";
 import { playTone } from "./play-tone";
 
 let mayPlay = true;

@@ -1,7 +1,7 @@
 "use client";
-import { nextGesture } from "../devices/next-gesture";
-import { routeTo } from "../devices/play-test-sound";
-import { deviceChoices, readPreference, soundChoices } from "../preferences";
+import { nextGesture } from "@/components/room/devices/next-gesture";
+import { routeTo } from "@/components/room/devices/play-test-sound";
+import { deviceChoices, readPreference, soundChoices } from "@/components/room/session/preferences";
 
 /** `leave` uses the volume of `join`. */
 export type Tone = "join" | "leave" | "knock" | "hand" | "record" | "record-over";

@@ -1,8 +1,8 @@
 "use client";
+import type { ShareRequest } from "@/components/room/lobby/lobby";
+import { useAnswerShare } from "@/components/room/lobby/use-room-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import type { ShareRequest } from "../lobby/lobby";
-import { useAnswerShare } from "../lobby/use-room-actions";
 import { Card } from "./knock-card";
 
 const shownMax = 2;

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { WaitingEntry } from "@/lib/door/schema";
+import type { WaitingEntry } from "@/lib/features/door/schema";
 import { chimeForKnock } from "./chime-for-knock";
 
 /** After this delay the card collapses into the pill. */

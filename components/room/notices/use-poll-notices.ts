@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import type { RoomCaller } from "@/components/data/room-caller";
 import { useUnansweredPolls } from "@/components/polls/use-polls";
-import type { RoomCaller } from "../../data/room-caller";
 import { useNotify } from "./notices";
 
 const none: ReadonlySet<string> = new Set();

@@ -2,7 +2,7 @@
 import { useRoomContext } from "@livekit/components-react";
 import { DisconnectReason, type RemoteParticipant, RoomEvent } from "livekit-client";
 import { useEffect, useRef } from "react";
-import { useOutsiders } from "../lobby/outsiders";
+import { useOutsiders } from "@/components/room/lobby/outsiders";
 import { useNotify } from "./notices";
 import { playTone } from "./play-tone";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import type { RoomCaller } from "@/components/data/room-caller";
 import { usePrompterCards } from "@/components/prompter/use-prompter-cards";
-import type { RoomCaller } from "../../data/room-caller";
 import { useNotify } from "./notices";
 
 const none: ReadonlySet<string> = new Set();

@@ -2,10 +2,10 @@
 import { useRoomContext } from "@livekit/components-react";
 import { LocalTrackPublication, ParticipantEvent, Track, type TrackPublication } from "livekit-client";
 import { useEffect, useRef } from "react";
-import type { RoomState } from "@/lib/door/schema";
-import type { DeviceControls } from "../devices/use-device-controls";
-import { useHands } from "../lobby/hands";
-import { useLobby } from "../lobby/lobby";
+import type { DeviceControls } from "@/components/room/devices/use-device-controls";
+import { useHands } from "@/components/room/lobby/hands";
+import { useLobby } from "@/components/room/lobby/lobby";
+import type { RoomState } from "@/lib/features/door/schema";
 import { useNotify } from "./notices";
 import { playTone } from "./play-tone";
 

@@ -2,9 +2,9 @@
 import { useRoomContext } from "@livekit/components-react";
 import { LocalTrack } from "livekit-client";
 import { useEffect } from "react";
-import { openLevelMeter } from "../devices/open-level-meter";
-import type { DeviceControls } from "../devices/use-device-controls";
-import { useLocalParticipant } from "../use-room";
+import { openLevelMeter } from "@/components/room/devices/open-level-meter";
+import type { DeviceControls } from "@/components/room/devices/use-device-controls";
+import { useLocalParticipant } from "@/components/room/session/use-room";
 import { momentMs } from "./echo-of-speech";
 import { echoFinder } from "./find-echo";
 import { type Notice, useNotify } from "./notices";

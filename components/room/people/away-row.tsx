@@ -1,8 +1,8 @@
 "use client";
+import { useIsHost } from "@/components/room/lobby/lobby";
+import { useReinvite } from "@/components/room/lobby/use-room-actions";
 import { Button } from "@/components/ui/button";
-import type { ParticipantWire } from "@/lib/door/schema";
-import { useIsHost } from "../lobby/lobby";
-import { useReinvite } from "../lobby/use-room-actions";
+import type { ParticipantWire } from "@/lib/features/door/schema";
 import { PersonLine } from "./person-line";
 import { addressOf, roleWords } from "./provenance-words";
 

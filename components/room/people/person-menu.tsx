@@ -1,12 +1,12 @@
 "use client";
 import { EllipsisVertical, Hand, MicOff, Pin, PinOff, UserCog, UserX } from "lucide-react";
-import { useConfirmedAction } from "@/components/confirm/use-confirmed-action";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
+import { useGivesRoles, useHasHostControls, useIsHost } from "@/components/room/lobby/lobby";
+import { useLowerHand, useMute, useRemove, useSetRole } from "@/components/room/lobby/use-room-actions";
+import { usePin } from "@/components/room/stage/pin";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import type { ParticipantWire } from "@/lib/door/schema";
-import { useGivesRoles, useHasHostControls, useIsHost } from "../lobby/lobby";
-import { useLowerHand, useMute, useRemove, useSetRole } from "../lobby/use-room-actions";
-import { usePin } from "../stage/pin";
+import type { ParticipantWire } from "@/lib/features/door/schema";
 
 type PersonMenuProps = {
   name: string;

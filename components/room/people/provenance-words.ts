@@ -1,4 +1,4 @@
-import type { ParticipantWire, WaitingEntry } from "@/lib/door/schema";
+import type { ParticipantWire, WaitingEntry } from "@/lib/features/door/schema";
 
 type Known = Pick<WaitingEntry, "provenance" | "email" | "invited_by_name" | "kind" | "display_name">;
 

@@ -1,11 +1,11 @@
 "use client";
 import { CopilotSwitch } from "@/components/copilot/copilot-switch";
+import { useRoomCaller } from "@/components/data/room-caller";
+import { useCallState } from "@/components/room/call/call-state";
+import { useHasHostControls, useLobby } from "@/components/room/lobby/lobby";
+import { useLock, useSharingOpen, useTranscription } from "@/components/room/lobby/use-room-actions";
 import { FieldRow } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
-import { useRoomCaller } from "../../data/room-caller";
-import { useCallState } from "../call-state";
-import { useHasHostControls, useLobby } from "../lobby/lobby";
-import { useLock, useSharingOpen, useTranscription } from "../lobby/use-room-actions";
 
 /** Who may join, who may present, for the host and co-hosts the transcript, and for the host the assistant. */
 export function RoomSettings() {

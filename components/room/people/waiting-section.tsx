@@ -1,7 +1,7 @@
 "use client";
+import { useAdmit, useDeny } from "@/components/room/lobby/use-room-actions";
 import { Button } from "@/components/ui/button";
-import type { WaitingEntry } from "@/lib/door/schema";
-import { useAdmit, useDeny } from "../lobby/use-room-actions";
+import type { WaitingEntry } from "@/lib/features/door/schema";
 import { PeopleSection } from "./people-section";
 import { PersonLine } from "./person-line";
 import { provenanceWords } from "./provenance-words";

@@ -1,11 +1,11 @@
 "use client";
 import { SmilePlus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { DockButton } from "@/components/room/controls/dock-button";
+import { shortcutOf } from "@/components/room/controls/shortcuts";
+import { reactions } from "@/components/room/session/room-message";
 import { cn } from "@/components/ui/cn";
 import { Popover } from "@/components/ui/popover";
-import { DockButton } from "../controls/dock-button";
-import { shortcutOf } from "../controls/shortcuts";
-import { reactions } from "../room-message";
 import { ReactionIcon } from "./reaction-icon";
 import { useReactions } from "./use-reactions";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
-import { useCallState } from "../call-state";
-import { reactionOf } from "../room-message";
+import { useCallState } from "@/components/room/call/call-state";
+import { reactionOf } from "@/components/room/session/room-message";
 import { loadReactions, ReactionIcon } from "./reaction-icon";
 import { useReactions } from "./use-reactions";
 

@@ -1,5 +1,5 @@
+import { type Reaction, reactionOf, reactions } from "@/components/room/session/room-message";
 import { cn } from "@/components/ui/cn";
-import { type Reaction, reactionOf, reactions } from "../room-message";
 
 const address = (file: string) => `/reactions/${file}.svg`;
 

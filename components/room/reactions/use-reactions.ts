@@ -2,7 +2,7 @@
 import { useRoomContext } from "@livekit/components-react";
 import { type RemoteParticipant, RoomEvent } from "livekit-client";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { encodeRoomMessage, parseRoomMessage, type Reaction } from "../room-message";
+import { encodeRoomMessage, parseRoomMessage, type Reaction } from "@/components/room/session/room-message";
 
 type ShownReaction = { id: number; identity: string; name: string; isMine: boolean; emoji: Reaction };
 

@@ -1,5 +1,5 @@
 import { LiveDot } from "@/components/ui/badge";
-import type { PublicMeeting } from "@/lib/meetings/schema";
+import type { PublicMeeting } from "@/lib/core/meetings/schema";
 
 type RecordingFacts = Pick<PublicMeeting, "status" | "recording_enabled">;
 

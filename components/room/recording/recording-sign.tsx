@@ -1,7 +1,7 @@
 "use client";
+import { useLobby } from "@/components/room/lobby/lobby";
 import { LiveDot } from "@/components/ui/badge";
 import { Tooltip } from "@/components/ui/tooltip";
-import { useLobby } from "../lobby/lobby";
 
 /**
  * The red dot, visible to everyone during a recording. It never fades and is above menus, panels and dialogs. Its

@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { useLobby } from "../lobby/lobby";
-import { useNotify } from "../notices/notices";
-import { playTone } from "../notices/play-tone";
+import { useLobby } from "@/components/room/lobby/lobby";
+import { useNotify } from "@/components/room/notices/notices";
+import { playTone } from "@/components/room/notices/play-tone";
 
 /** Notices and tones when a recording starts and ends, and on joining a recorded meeting. */
 export function useRecordingNotices() {

@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { api, describeError } from "@/lib/http/client";
-import { useRoomCaller } from "../../data/room-caller";
-import { useHasHostControls, useLobby } from "../lobby/lobby";
-import { useNotify } from "../notices/notices";
+import { useRoomCaller } from "@/components/data/room-caller";
+import { useHasHostControls, useLobby } from "@/components/room/lobby/lobby";
+import { useNotify } from "@/components/room/notices/notices";
+import { api, describeError } from "@/lib/platform/http/client";
 
 /** For the host and co-hosts, never for guests. Null for everyone else. */
 export function useRecordingSwitch() {

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { useVideoTrack } from "../stage/use-video-track";
+import { useVideoTrack } from "@/components/room/stage/use-video-track";
 import { useFloatingTile } from "./use-floating-tile";
 
 /**

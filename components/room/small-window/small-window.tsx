@@ -2,13 +2,13 @@
 import { DoorOpen, Hand, Maximize2, Mic, MicOff, Phone, Video, VideoOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
+import type { DeviceControls } from "@/components/room/devices/use-device-controls";
+import { useHands } from "@/components/room/lobby/hands";
+import { useLobby } from "@/components/room/lobby/lobby";
+import { TrackVideo } from "@/components/room/stage/track-video";
+import { useStageTiles } from "@/components/room/stage/use-stage-people";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import type { DeviceControls } from "../devices/use-device-controls";
-import { useHands } from "../lobby/hands";
-import { useLobby } from "../lobby/lobby";
-import { TrackVideo } from "../stage/track-video";
-import { useStageTiles } from "../stage/use-stage-people";
 import { useFloatingTile } from "./use-floating-tile";
 
 type SmallWindowProps = { host: Window; controls: DeviceControls; onBack: () => void; onLeave: () => void };

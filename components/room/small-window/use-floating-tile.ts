@@ -1,5 +1,5 @@
 "use client";
-import { type StageTile, useMainSpeaker, useStageTiles } from "../stage/use-stage-people";
+import { type StageTile, useMainSpeaker, useStageTiles } from "@/components/room/stage/use-stage-people";
 
 /** The tile in the small window: the shared screen, or else the speaker, never this person. */
 export function useFloatingTile({ withPicture = false } = {}): StageTile | undefined {

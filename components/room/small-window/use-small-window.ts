@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
-import { useNotify } from "../notices/notices";
+import { useNotify } from "@/components/room/notices/notices";
 
 /** Chromium's document picture-in-picture; TypeScript's DOM types lack it. */
 type DocumentPictureInPicture = { requestWindow: (size: { width: number; height: number }) => Promise<Window> };

@@ -1,9 +1,9 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
+import { useRoomCaller } from "@/components/data/room-caller";
+import { FailedPanel, LazyBoundary } from "@/components/room/call/lazy-boundary";
 import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
 import { WhiteboardPanel } from "@/components/whiteboard/whiteboard-panel";
-import { useRoomCaller } from "../../data/room-caller";
-import { FailedPanel, LazyBoundary } from "../lazy-boundary";
 import type { Place } from "./stage-layout";
 import { StagePlace } from "./stage-place";
 

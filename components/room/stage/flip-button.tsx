@@ -1,7 +1,7 @@
 "use client";
 import { SwitchCamera } from "lucide-react";
+import { useFlipCamera } from "@/components/room/devices/use-flip-camera";
 import { IconButton } from "@/components/ui/icon-button";
-import { useFlipCamera } from "../devices/use-flip-camera";
 import { tileButtonClasses } from "./tile-buttons";
 
 /** Switches between the front and rear camera of a phone. */

@@ -2,11 +2,11 @@
 import { RemoteParticipant, Track } from "livekit-client";
 import { Maximize, Minimize, ScreenShare } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useNotify } from "@/components/room/notices/notices";
+import { useTrackStates } from "@/components/room/session/use-room";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
-import { useNotify } from "../notices/notices";
-import { useTrackStates } from "../use-room";
 import { PinButton } from "./pin-button";
 import { screenBarHeight } from "./stage-layout";
 import { StagePlace } from "./stage-place";

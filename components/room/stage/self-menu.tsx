@@ -1,8 +1,8 @@
 "use client";
 import { EllipsisVertical, FlipHorizontal2 } from "lucide-react";
+import { readSelfView, roomView, type SelfView, usePreference } from "@/components/room/session/preferences";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
-import { readSelfView, roomView, type SelfView, usePreference } from "../preferences";
 import { tileButtonClasses } from "./tile-buttons";
 
 export function SelfMenu() {

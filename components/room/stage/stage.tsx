@@ -1,8 +1,8 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
+import type { RoomView } from "@/components/room/session/preferences";
 import { IconButton } from "@/components/ui/icon-button";
-import type { RoomView } from "../preferences";
 import { BoardTile } from "./board-tile";
 import { InvitationTile } from "./invitation-tile";
 import { floatPlace, hasRoomForFloat, isSmallBeside, layoutStage, pagerHeight, type StageItem } from "./stage-layout";

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
-import type { StageMode } from "../preferences";
+import type { StageMode } from "@/components/room/session/preferences";
 import { usePin } from "./pin";
 import type { StageItem } from "./stage-layout";
 import type { StageTile } from "./use-stage-people";

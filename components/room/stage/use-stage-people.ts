@@ -2,9 +2,9 @@
 import { useRoomContext } from "@livekit/components-react";
 import { type Participant, type Room, RoomEvent, Track, type TrackPublication } from "livekit-client";
 import { useEffect, useMemo, useState } from "react";
-import { useOutsiders } from "../lobby/outsiders";
-import { roomAttribute } from "../lobby/room-attribute";
-import { peopleOf, shallowEqual, useLiveKitState } from "../use-room";
+import { useOutsiders } from "@/components/room/lobby/outsiders";
+import { roomAttribute } from "@/components/room/lobby/room-attribute";
+import { peopleOf, shallowEqual, useLiveKitState } from "@/components/room/session/use-room";
 import { firstSeenAt } from "./tile-order";
 
 /** A tile: a person (camera or initials) or a shared screen. */

@@ -2,9 +2,9 @@
 import { type RemoteParticipant, Track } from "livekit-client";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { lazy, useEffect } from "react";
+import { LazyBoundary } from "@/components/room/call/lazy-boundary";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
-import { LazyBoundary } from "../lazy-boundary";
 import { type Sound, setVolume, useVolume, volumeWords } from "./volume";
 
 const VolumeSlider = lazy(() => import("./volume-slider"));

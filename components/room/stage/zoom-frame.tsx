@@ -1,11 +1,11 @@
 "use client";
 import { Minus, Plus, Scan } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { zoomShortcuts } from "@/components/room/controls/shortcuts";
+import { roomGroup } from "@/components/room/controls/use-room-commands";
 import { useCommands } from "@/components/shell/commands";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { zoomShortcuts } from "../controls/shortcuts";
-import { roomGroup } from "../controls/use-room-commands";
 import { moveBy, wholePicture, type Zoom, zoomAt } from "./zoom";
 
 const step = 1.4;

@@ -1,7 +1,7 @@
 "use client";
 import { CirclePause } from "lucide-react";
+import { useLobby } from "@/components/room/lobby/lobby";
 import { Popover } from "@/components/ui/popover";
-import { useLobby } from "../lobby/lobby";
 
 /** Shows everyone that transcription is paused and by whom, without covering a face. */
 export function PausedSign() {

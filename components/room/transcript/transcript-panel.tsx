@@ -1,16 +1,16 @@
 "use client";
 import { ArrowDown, CirclePause, CirclePlay } from "lucide-react";
 import { useEffect, useMemo } from "react";
+import { useRoomCaller } from "@/components/data/room-caller";
+import { useCallState } from "@/components/room/call/call-state";
+import { SpokenLanguage } from "@/components/room/captions/spoken-language";
+import { useHasHostControls, useLobby } from "@/components/room/lobby/lobby";
+import { useTranscription } from "@/components/room/lobby/use-room-actions";
 import { showLine, TranscriptLines } from "@/components/transcript/transcript-lines";
 import { TranscriptSearch, useTranscriptSearch } from "@/components/transcript/transcript-search";
 import { findSegmentAt, listEntries } from "@/components/transcript/transcript-turns";
 import { Button } from "@/components/ui/button";
 import { useFollowNewest } from "@/components/ui/follow-newest";
-import { useRoomCaller } from "../../data/room-caller";
-import { useCallState } from "../call-state";
-import { SpokenLanguage } from "../captions/spoken-language";
-import { useHasHostControls, useLobby } from "../lobby/lobby";
-import { useTranscription } from "../lobby/use-room-actions";
 import { useRoomTranscript, whySilent } from "./use-room-transcript";
 
 /** The transcript since this person joined, with search. */

@@ -1,10 +1,10 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { type RoomCaller, streamPath } from "@/components/data/room-caller";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { mergeMark, mergeSegment, renameIn } from "@/components/transcript/transcript-turns";
-import type { MarkWire, SegmentWire, TranscriptEvents, TranscriptStatusWire } from "@/lib/transcripts/schema";
-import { type RoomCaller, streamPath } from "../../data/room-caller";
+import type { MarkWire, SegmentWire, TranscriptEvents, TranscriptStatusWire } from "@/lib/features/transcripts/schema";
 
 export type RoomTranscript = {
   segments: readonly SegmentWire[];

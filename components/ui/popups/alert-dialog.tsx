@@ -1,10 +1,10 @@
 "use client";
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useState } from "react";
-import { Button } from "../button";
-import type { OverlayProps } from "../late-overlay";
-import { backdropClasses } from "../popup-classes";
-import { usePortalContainer } from "../portal-container";
+import { Button } from "@/components/ui/button";
+import type { OverlayProps } from "@/components/ui/late-overlay";
+import { backdropClasses } from "@/components/ui/popup-classes";
+import { usePortalContainer } from "@/components/ui/portal-container";
 
 type AlertDialogProps = OverlayProps & {
   /** A question: "Cancel this meeting?" */

@@ -1,9 +1,9 @@
 "use client";
 import { Popover as Base } from "@base-ui/react/popover";
 import type { ComponentProps, ReactNode } from "react";
-import { cn } from "../cn";
-import { popupClasses } from "../popup-classes";
-import { usePortalContainer } from "../portal-container";
+import { cn } from "@/components/ui/cn";
+import { popupClasses } from "@/components/ui/popup-classes";
+import { usePortalContainer } from "@/components/ui/portal-container";
 
 type AnchoredPopoverProps = {
   open: boolean;

@@ -1,10 +1,10 @@
 "use client";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ComponentProps, ReactNode } from "react";
-import { cn } from "../cn";
-import type { OverlayProps } from "../late-overlay";
-import { backdropClasses } from "../popup-classes";
-import { usePortalContainer } from "../portal-container";
+import { cn } from "@/components/ui/cn";
+import type { OverlayProps } from "@/components/ui/late-overlay";
+import { backdropClasses } from "@/components/ui/popup-classes";
+import { usePortalContainer } from "@/components/ui/portal-container";
 import { CloseButton } from "./close-button";
 
 type DialogProps = OverlayProps & {

@@ -2,11 +2,11 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { ChevronRight } from "lucide-react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { cn } from "../cn";
-import { Kbd } from "../kbd";
-import { popupClasses, popupItemClasses } from "../popup-classes";
-import { ItemCheck, ItemWords } from "../popup-item";
-import { usePortalContainer } from "../portal-container";
+import { cn } from "@/components/ui/cn";
+import { Kbd } from "@/components/ui/kbd";
+import { popupClasses, popupItemClasses } from "@/components/ui/popup-classes";
+import { ItemCheck, ItemWords } from "@/components/ui/popup-item";
+import { usePortalContainer } from "@/components/ui/portal-container";
 
 export type MenuProps = {
   /** The button that opens it. */

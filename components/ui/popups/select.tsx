@@ -1,10 +1,10 @@
 "use client";
 import { Select as Base } from "@base-ui/react/select";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { cn } from "../cn";
-import { popupClasses, popupItemClasses } from "../popup-classes";
-import { ItemCheck, ItemWords } from "../popup-item";
-import { usePortalContainer } from "../portal-container";
+import { cn } from "@/components/ui/cn";
+import { popupClasses, popupItemClasses } from "@/components/ui/popup-classes";
+import { ItemCheck, ItemWords } from "@/components/ui/popup-item";
+import { usePortalContainer } from "@/components/ui/portal-container";
 
 export type SelectOption<V extends string> = {
   value: V;

@@ -1,9 +1,9 @@
 "use client";
 import { Drawer as Base } from "@base-ui/react/drawer";
 import type { ReactNode } from "react";
-import { cn } from "../cn";
-import type { OverlayProps } from "../late-overlay";
-import { usePortalContainer } from "../portal-container";
+import { cn } from "@/components/ui/cn";
+import type { OverlayProps } from "@/components/ui/late-overlay";
+import { usePortalContainer } from "@/components/ui/portal-container";
 import { CloseButton } from "./close-button";
 
 type SheetProps = OverlayProps & {

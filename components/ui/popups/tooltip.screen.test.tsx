@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { IconButton } from "../icon-button";
-import { loadPopups } from "../late-popups";
-import { Menu, MenuItem } from "../menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { loadPopups } from "@/components/ui/late-popups";
+import { Menu, MenuItem } from "@/components/ui/menu";
 
 beforeAll(loadPopups);
 

@@ -1,8 +1,8 @@
 "use client";
 import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { Kbd } from "../kbd";
-import { usePortalContainer } from "../portal-container";
+import { Kbd } from "@/components/ui/kbd";
+import { usePortalContainer } from "@/components/ui/portal-container";
 
 const delayMs = 450;
 

@@ -1,6 +1,6 @@
 import "server-only";
-import type { PartEnd } from "@/lib/providers/recorder/provider";
-import type { RecordingPartProblem } from "@/lib/recordings/schema";
+import type { RecordingPartProblem } from "@/lib/features/recordings/schema";
+import type { PartEnd } from "@/lib/platform/providers/recorder/provider";
 
 const problems: Record<PartEnd, RecordingPartProblem | null> = {
   stopped: null,

@@ -1,17 +1,17 @@
 import "server-only";
-import { log } from "@/lib/log";
-import { ProviderFailure } from "@/lib/provider-failure";
-import { storageTroubleOf } from "@/lib/providers/recorder/chunk-store";
-import type { EarlierSound, PartEnd, RecorderProvider, RunningPart } from "@/lib/providers/recorder/provider";
-import { recorderNamed } from "@/lib/providers/recorder/recorder";
-import { beginPart, reportPartRuns } from "@/lib/recordings/begin-part";
-import type { UnfinishedPart } from "@/lib/recordings/claim-recordings";
-import { endPart } from "@/lib/recordings/end-part";
-import { findFinishedMs } from "@/lib/recordings/queries";
-import { releaseRecorder } from "@/lib/recordings/release-recorder";
-import { reportProblem } from "@/lib/recordings/report-problem";
-import { LeasedRoom } from "../leased-room";
-import { keptMs, type RecentSound } from "../recent-sound";
+import { beginPart, reportPartRuns } from "@/lib/features/recordings/begin-part";
+import type { UnfinishedPart } from "@/lib/features/recordings/claim-recordings";
+import { endPart } from "@/lib/features/recordings/end-part";
+import { findFinishedMs } from "@/lib/features/recordings/queries";
+import { releaseRecorder } from "@/lib/features/recordings/release-recorder";
+import { reportProblem } from "@/lib/features/recordings/report-problem";
+import { log } from "@/lib/platform/log";
+import { ProviderFailure } from "@/lib/platform/provider-failure";
+import { storageTroubleOf } from "@/lib/platform/providers/recorder/chunk-store";
+import type { EarlierSound, PartEnd, RecorderProvider, RunningPart } from "@/lib/platform/providers/recorder/provider";
+import { recorderNamed } from "@/lib/platform/providers/recorder/recorder";
+import { LeasedRoom } from "@/lib/worker/leased-room";
+import { keptMs, type RecentSound } from "@/lib/worker/recent-sound";
 import { partProblemOf, problemSentences } from "./part-problem";
 
 type Options = {

@@ -1,11 +1,11 @@
 import "server-only";
-import { log } from "@/lib/log";
-import type { RecorderProvider } from "@/lib/providers/recorder/provider";
-import { recorderProvider } from "@/lib/providers/recorder/recorder";
-import { claimRecordings } from "@/lib/recordings/claim-recordings";
-import { renewRecorderLeases } from "@/lib/recordings/renew-recorder-leases";
-import { attendRooms } from "../attend-rooms";
-import { RecentSound } from "../recent-sound";
+import { claimRecordings } from "@/lib/features/recordings/claim-recordings";
+import { renewRecorderLeases } from "@/lib/features/recordings/renew-recorder-leases";
+import { log } from "@/lib/platform/log";
+import type { RecorderProvider } from "@/lib/platform/providers/recorder/provider";
+import { recorderProvider } from "@/lib/platform/providers/recorder/recorder";
+import { attendRooms } from "@/lib/worker/attend-rooms";
+import { RecentSound } from "@/lib/worker/recent-sound";
 import { recordRoom } from "./record-room";
 
 const roomsMaxDefault = 8;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { embeddedVoiceActivity, prepareEmbeddedVoiceActivity } from "@/lib/providers/speech-to-text/embedded";
-import { phraseSecondsMax, sampleRate, windowSamples } from "@/lib/providers/speech-to-text/provider";
+import { embeddedVoiceActivity, prepareEmbeddedVoiceActivity } from "@/lib/platform/providers/speech-to-text/embedded";
+import { phraseSecondsMax, sampleRate, windowSamples } from "@/lib/platform/providers/speech-to-text/provider";
 import { joinSound, librivoxNames, readLibrivoxClip, silence, whiteNoise } from "@/lib/testing/speech-clips";
 import { isUnchanged, type Phrase, PhraseCutter } from "./phrase-cutter";
 

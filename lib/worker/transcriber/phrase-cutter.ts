@@ -1,4 +1,4 @@
-import { phraseSecondsMax, sampleRate } from "@/lib/providers/speech-to-text/provider";
+import { phraseSecondsMax, sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 
 const seconds = (value: number) => Math.round(value * sampleRate);
 

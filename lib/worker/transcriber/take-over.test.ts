@@ -1,8 +1,9 @@
 import "@/lib/testing/media-server";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { mediaProvider } from "@/lib/providers/media/media";
-import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
+import { settleTranscript } from "@/lib/features/transcripts/settle-transcript";
+import { database } from "@/lib/platform/database/database";
+import { mediaProvider } from "@/lib/platform/providers/media/media";
+import { speechToText } from "@/lib/platform/providers/speech-to-text/speech-to-text";
 import { createColleagues, createLiveMeetingOf } from "@/lib/testing/factories";
 import { roomWorkers } from "@/lib/testing/room-workers";
 import { joinSound, readLibrivoxClip, type SpeechClip, silence, wordErrorRate } from "@/lib/testing/speech-clips";
@@ -16,7 +17,6 @@ import {
   untilHeard,
 } from "@/lib/testing/transcribed-room";
 import { until } from "@/lib/testing/until";
-import { settleTranscript } from "@/lib/transcripts/settle-transcript";
 import { startTranscriber } from "./transcriber";
 
 let ana: Person;

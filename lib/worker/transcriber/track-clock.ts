@@ -1,4 +1,4 @@
-import { sampleRate } from "@/lib/providers/speech-to-text/provider";
+import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 
 /** After an interruption, a delay above this means that audio is missing. */
 const gapMsMin = 300;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { ProviderFailure } from "@/lib/provider-failure";
-import { type SpeechToText, sampleRate, windowSamples } from "@/lib/providers/speech-to-text/provider";
+import { ProviderFailure } from "@/lib/platform/provider-failure";
+import { type SpeechToText, sampleRate, windowSamples } from "@/lib/platform/providers/speech-to-text/provider";
 import { DecodeQueue } from "./decode-queue";
 import { SoundQueue } from "./sound-queue";
 import { type Line, TrackTranscriber } from "./track-transcriber";

@@ -1,13 +1,13 @@
-import { ProviderFailure } from "@/lib/provider-failure";
+import { correctNames } from "@/lib/language/spoken/correct-names";
+import { finishText, joinContinued } from "@/lib/language/spoken/finish-text";
+import { plainWords } from "@/lib/language/spoken/word-difference";
+import { ProviderFailure } from "@/lib/platform/provider-failure";
 import {
   type SpeechToText,
   sampleRate,
   type VoiceActivity,
   windowSamples,
-} from "@/lib/providers/speech-to-text/provider";
-import { correctNames } from "@/lib/spoken/correct-names";
-import { finishText, joinContinued } from "@/lib/spoken/finish-text";
-import { plainWords } from "@/lib/spoken/word-difference";
+} from "@/lib/platform/providers/speech-to-text/provider";
 import type { DecodeQueue, Urgency } from "./decode-queue";
 import { isUnchanged, type Phrase, PhraseCutter, type VoiceCounts } from "./phrase-cutter";
 import type { SoundQueue } from "./sound-queue";

@@ -1,9 +1,10 @@
 import "@/lib/testing/media-server";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { transaction } from "@/lib/events/transaction";
-import { openaiSpeechToText } from "@/lib/providers/speech-to-text/openai";
-import { speechToText } from "@/lib/providers/speech-to-text/speech-to-text";
+import { settleTranscript } from "@/lib/features/transcripts/settle-transcript";
+import { database } from "@/lib/platform/database/database";
+import { transaction } from "@/lib/platform/events/transaction";
+import { openaiSpeechToText } from "@/lib/platform/providers/speech-to-text/openai";
+import { speechToText } from "@/lib/platform/providers/speech-to-text/speech-to-text";
 import { createColleagues, createLiveMeetingOf, createParticipant } from "@/lib/testing/factories";
 import { startMediaServer, stopMediaServer } from "@/lib/testing/media-server";
 import { roomWorkers } from "@/lib/testing/room-workers";
@@ -27,7 +28,6 @@ import {
   untilHeard,
 } from "@/lib/testing/transcribed-room";
 import { until } from "@/lib/testing/until";
-import { settleTranscript } from "@/lib/transcripts/settle-transcript";
 import { startTranscriber } from "./transcriber";
 
 let ana: Person;

@@ -1,5 +1,5 @@
-import { writeNumbers } from "@/lib/spoken/numbers";
-import { plainWords, wordDifference } from "@/lib/spoken/word-difference";
+import { writeNumbers } from "@/lib/language/spoken/numbers";
+import { plainWords, wordDifference } from "@/lib/language/spoken/word-difference";
 
 /** Repeated decodes of understood speech differ in about a tenth of their words, those of other speech in most. */
 const differenceMax = 0.34;

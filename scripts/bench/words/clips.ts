@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { sampleRate } from "@/lib/providers/speech-to-text/provider";
-import { decodeWav, readSamples } from "@/lib/providers/speech-to-text/wav";
+import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
+import { decodeWav, readSamples } from "@/lib/platform/providers/speech-to-text/wav";
 import { librivoxNames, readLibrivoxClip, type SpeechClip, type Voice } from "@/lib/testing/speech-clips";
 
 const syntheticUtterances: [Voice, string][] = [

@@ -1,7 +1,7 @@
-import { finishText } from "@/lib/spoken/finish-text";
-import { writeNumbers } from "@/lib/spoken/numbers";
+import type { SegmentWire } from "@/lib/features/transcripts/schema";
+import { finishText } from "@/lib/language/spoken/finish-text";
+import { writeNumbers } from "@/lib/language/spoken/numbers";
 import { wordErrorRate } from "@/lib/testing/speech-clips";
-import type { SegmentWire } from "@/lib/transcripts/schema";
 import type { Shown, Spoken } from "./voices";
 
 /** Sounds around a phrase may belong to its line. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { sampleRate } from "@/lib/providers/speech-to-text/provider";
-import { encodeWav } from "@/lib/providers/speech-to-text/wav";
+import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
+import { encodeWav } from "@/lib/platform/providers/speech-to-text/wav";
 import { speak, type Voice } from "@/lib/testing/speech-clips";
 
 // One sentence to a process: the synthesiser does not survive a third one.

@@ -1,7 +1,7 @@
+import type { SegmentWire } from "@/lib/features/transcripts/schema";
 import { openMicrophone } from "@/lib/testing/room-bot";
 import { joinSound, silence } from "@/lib/testing/speech-clips";
-import type { SegmentWire } from "@/lib/transcripts/schema";
-import { enterAsGuest, type OpenMeeting } from "../stage";
+import { enterAsGuest, type OpenMeeting } from "@/scripts/bench/stage";
 import type { TimedClip } from "./clips";
 
 /** What one person said: a clip, and when its voice began and ended, in milliseconds since 1970. */

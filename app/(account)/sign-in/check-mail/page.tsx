@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import Link from "next/link";
 import { AccountPage, textLink } from "@/components/account/account-page";
 import { ButtonLink } from "@/components/ui/button";
-import { listSignInOptions } from "@/lib/sign-in/sign-in-options";
+import { listSignInOptions } from "@/lib/flows/sign-in/list-sign-in-options";
 
 export const metadata: Metadata = { title: "Check your email" };
 

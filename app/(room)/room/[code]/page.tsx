@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { readMemberVisit } from "@/app/m/member-visit";
-import { MeetingVisit } from "@/components/room/meeting-visit";
-import { findPageActor } from "@/lib/auth/page-actor";
-import { findPublicMeeting } from "@/lib/door/queries";
+import { MeetingVisit } from "@/components/room/visit/meeting-visit";
+import { findPublicMeeting } from "@/lib/features/door/queries";
+import { findPageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Meeting", robots: { index: false } };
 

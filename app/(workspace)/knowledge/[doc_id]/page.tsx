@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { NotePage } from "@/components/knowledge/note/note-page";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { findFullNoteFor } from "@/lib/knowledge/queries";
-import { docParams } from "@/lib/knowledge/schema";
-import { serializeFullNote } from "@/lib/knowledge/serializer";
+import { findFullNoteFor } from "@/lib/features/knowledge/queries";
+import { docParams } from "@/lib/features/knowledge/schema";
+import { serializeFullNote } from "@/lib/features/knowledge/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 type Props = { params: Promise<{ doc_id: string }> };
 

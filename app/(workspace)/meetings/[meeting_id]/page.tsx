@@ -4,10 +4,10 @@ import { cache } from "react";
 import { nameMeeting } from "@/components/data/meeting-name";
 import { MeetingPage } from "@/components/meeting/meeting-page";
 import { parseShareTab } from "@/components/sharing/share-tabs";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
-import { serializeMeeting } from "@/lib/meetings/serializer";
+import { findMeetingFor, getMeetingView } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { serializeMeeting } from "@/lib/core/meetings/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 import { readParts } from "./read-parts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { UserActor } from "@/lib/auth/actor";
-import { database } from "@/lib/database";
-import { findMeetingFor } from "@/lib/meetings/queries";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import type { UserActor } from "@/lib/platform/auth/actor";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import {
   createColleagues,

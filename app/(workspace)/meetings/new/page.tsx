@@ -7,13 +7,13 @@ import {
   scheduleAtAddress,
 } from "@/components/schedule/schedule-address";
 import { SchedulePage } from "@/components/schedule/schedule-page";
-import { isHost } from "@/lib/access/policy";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { listInvites } from "@/lib/invitations/queries";
-import { serializeInvite } from "@/lib/invitations/serializer";
-import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
-import { serializeMeeting } from "@/lib/meetings/serializer";
+import { isHost } from "@/lib/core/access/policy";
+import { findMeetingFor, getMeetingView } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { serializeMeeting } from "@/lib/core/meetings/serializer";
+import { listInvites } from "@/lib/features/invitations/queries";
+import { serializeInvite } from "@/lib/features/invitations/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Schedule a meeting" };
 

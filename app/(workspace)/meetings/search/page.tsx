@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { SearchPage } from "@/components/meetings/search-page";
-import { requirePageActor } from "@/lib/auth/page-actor";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Search meetings" };
 

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { DeleteAccount } from "@/components/settings/delete-account";
 import { ExportData } from "@/components/settings/export-data";
 import { SettingsSection } from "@/components/settings/settings-section";
-import { findExport } from "@/lib/accounts/queries";
-import { serializeExport } from "@/lib/accounts/serializer";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { hasPassword } from "@/lib/auth/queries";
+import { findExport } from "@/lib/flows/accounts/queries";
+import { serializeExport } from "@/lib/flows/accounts/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
+import { hasPassword } from "@/lib/platform/auth/queries";
 
 export const metadata: Metadata = { title: "Account · Settings" };
 

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { readOutcome } from "@/components/calendar-connection/outcomes";
 import { CalendarSettings } from "@/components/settings/calendar-settings";
 import { SettingsSection } from "@/components/settings/settings-section";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { getConnectionFor } from "@/lib/calendar/queries";
-import { serializeConnection } from "@/lib/calendar/serializer";
+import { getConnectionFor } from "@/lib/features/calendar/queries";
+import { serializeConnection } from "@/lib/features/calendar/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Calendar · Settings" };
 

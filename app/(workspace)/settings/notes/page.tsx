@@ -3,10 +3,10 @@ import { NotesStyle } from "@/components/settings/notes-style";
 import { NotesWriter } from "@/components/settings/notes-writer";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { TemplateList } from "@/components/settings/template-list";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { describeLanguageModel, findModelName } from "@/lib/language-model/queries";
-import { getUser } from "@/lib/users/queries";
-import { serializeProfile } from "@/lib/users/serializer";
+import { describeLanguageModel, findModelName } from "@/lib/core/language-model/queries";
+import { getUser } from "@/lib/core/users/queries";
+import { serializeProfile } from "@/lib/core/users/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Notes · Settings" };
 

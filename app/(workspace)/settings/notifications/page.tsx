@@ -3,8 +3,8 @@ import { NotificationKinds } from "@/components/settings/notification-kinds";
 import { NotificationTiming } from "@/components/settings/notification-timing";
 import { PushSwitch } from "@/components/settings/push-switch";
 import { SettingsSection } from "@/components/settings/settings-section";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { readPreferences } from "@/lib/notifications/read-preferences";
+import { readPreferences } from "@/lib/core/notifications/read-preferences";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Notifications · Settings" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { RecordingUse } from "@/components/settings/recording-use";
 import { SettingsSection } from "@/components/settings/settings-section";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { env } from "@/lib/env";
-import { sumRecordings } from "@/lib/recordings/queries";
+import { sumRecordings } from "@/lib/features/recordings/queries";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
+import { env } from "@/lib/platform/env";
 
 export const metadata: Metadata = { title: "Recordings · Settings" };
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { PasswordSettings } from "@/components/settings/password-settings";
 import { SessionList } from "@/components/settings/session-list";
 import { SettingsSection } from "@/components/settings/settings-section";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { hasPassword } from "@/lib/auth/queries";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
+import { hasPassword } from "@/lib/platform/auth/queries";
 
 export const metadata: Metadata = { title: "Security · Settings" };
 

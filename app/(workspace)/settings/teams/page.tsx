@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { TeamList } from "@/components/teams/team-list";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { listTeamsFor } from "@/lib/teams/queries";
-import { serializeTeam } from "@/lib/teams/serializer";
+import { listTeamsFor } from "@/lib/features/teams/queries";
+import { serializeTeam } from "@/lib/features/teams/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Teams · Settings" };
 

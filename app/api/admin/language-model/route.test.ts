@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { findLanguageModel } from "@/lib/language-model/queries";
-import { localServers } from "@/lib/providers/language-model/local-servers";
+import { findLanguageModel } from "@/lib/core/language-model/queries";
+import { database } from "@/lib/platform/database/database";
+import { localServers } from "@/lib/platform/providers/language-model/local-servers";
 import { call, overHttp } from "@/lib/testing/call";
 import { createColleagues, createUser } from "@/lib/testing/factories";
 
@@ -127,7 +127,7 @@ test("a model that fails says why, and without one there is nothing to try", asy
 test.skipIf(overHttp)(
   "where the environment names the model, nobody chooses another here, and its key is not told",
   async () => {
-    const { env } = await import("@/lib/env");
+    const { env } = await import("@/lib/platform/env");
     const named = {
       LLM_PROVIDER: "openai-compatible",
       LLM_MODEL: "gpt-9",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { describeLanguageModel } from "@/lib/language-model/queries";
-import { languageModelShape, setLanguageModelBody } from "@/lib/language-model/schema";
-import { setLanguageModel } from "@/lib/language-model/set-language-model";
+import { describeLanguageModel } from "@/lib/core/language-model/queries";
+import { languageModelShape, setLanguageModelBody } from "@/lib/core/language-model/schema";
+import { setLanguageModel } from "@/lib/core/language-model/set-language-model";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get the language model",

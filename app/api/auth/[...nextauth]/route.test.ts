@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { env } from "@/lib/env";
+import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
 import { call as callAndFollow, overHttp } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 

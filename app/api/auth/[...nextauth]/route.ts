@@ -1,4 +1,4 @@
-import { answerSignIn } from "@/lib/sign-in/answer-sign-in";
+import { answerSignIn } from "@/lib/flows/sign-in/answer-sign-in";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

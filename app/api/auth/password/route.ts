@@ -1,11 +1,11 @@
-import { isOwnPassword } from "@/lib/auth/password";
-import { isAtOwnBrowser } from "@/lib/auth/policy";
-import { hasPassword } from "@/lib/auth/queries";
-import { setPasswordBody } from "@/lib/auth/schema";
-import { setPassword } from "@/lib/auth/set-password";
-import { route } from "@/lib/http/route";
-import { invalidValue } from "@/lib/refusal";
-import { hasRecentAuth } from "@/lib/sign-in/recent-auth";
+import { hasRecentAuth } from "@/lib/flows/sign-in/prove-recent-auth";
+import { isOwnPassword } from "@/lib/platform/auth/password";
+import { isAtOwnBrowser } from "@/lib/platform/auth/policy";
+import { hasPassword } from "@/lib/platform/auth/queries";
+import { setPasswordBody } from "@/lib/platform/auth/schema";
+import { setPassword } from "@/lib/platform/auth/set-password";
+import { route } from "@/lib/platform/http/route";
+import { invalidValue } from "@/lib/platform/refusal";
 
 export const PUT = route({
   summary: "Set or change your password",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { resolveActor } from "@/lib/auth/actor";
-import { database } from "@/lib/database";
-import { env } from "@/lib/env";
-import { hasRecentAuth, recentAuthHeader } from "@/lib/sign-in/recent-auth";
+import { hasRecentAuth, recentAuthHeader } from "@/lib/flows/sign-in/prove-recent-auth";
+import { resolveActor } from "@/lib/platform/auth/actor";
+import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
 import { call, sessionCookie } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 

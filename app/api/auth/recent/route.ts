@@ -1,6 +1,6 @@
-import { recentAuthBody, recentAuthShape } from "@/lib/auth/schema";
-import { route } from "@/lib/http/route";
-import { proveRecentAuth } from "@/lib/sign-in/recent-auth";
+import { proveRecentAuth } from "@/lib/flows/sign-in/prove-recent-auth";
+import { recentAuthBody, recentAuthShape } from "@/lib/platform/auth/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Confirm your identity",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { env } from "@/lib/env";
+import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
 import { call, sessionCookie } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";

@@ -1,8 +1,8 @@
-import { endAllSessions } from "@/lib/auth/end-session";
-import { listSessionsFor } from "@/lib/auth/queries";
-import { sessionShape } from "@/lib/auth/schema";
-import { serializeSession } from "@/lib/auth/serializer";
-import { route } from "@/lib/http/route";
+import { endAllSessions } from "@/lib/platform/auth/end-session";
+import { listSessionsFor } from "@/lib/platform/auth/queries";
+import { sessionShape } from "@/lib/platform/auth/schema";
+import { serializeSession } from "@/lib/platform/auth/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List your sessions",

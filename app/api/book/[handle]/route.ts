@@ -1,9 +1,9 @@
-import { bookReadLimit } from "@/lib/booking/limits";
-import { movedTo } from "@/lib/booking/moved-to";
-import { findPublicPage } from "@/lib/booking/queries";
-import { handleParams, publicPageShape } from "@/lib/booking/schema";
-import { serializePublicPage } from "@/lib/booking/serializer";
-import { route } from "@/lib/http/route";
+import { bookReadLimit } from "@/lib/flows/booking/limits";
+import { movedTo } from "@/lib/flows/booking/moved-to";
+import { findPublicPage } from "@/lib/flows/booking/queries";
+import { handleParams, publicPageShape } from "@/lib/flows/booking/schema";
+import { serializePublicPage } from "@/lib/flows/booking/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get a booking page",

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { openFormState } from "@/lib/booking/form-state";
-import { database } from "@/lib/database";
+import { openFormState } from "@/lib/flows/booking/form-state";
+import { database } from "@/lib/platform/database/database";
 import { createBookingPage, hourAhead } from "@/lib/testing/booking-page";
 import { GET, POST } from "./route";
 

@@ -1,8 +1,8 @@
-import { listBookings } from "@/lib/booking/queries";
-import { bookingListQuery, bookingShape } from "@/lib/booking/schema";
-import { serializeBooking } from "@/lib/booking/serializer";
-import { route } from "@/lib/http/route";
-import { decodeCursor, pageResponse } from "@/lib/pagination";
+import { listBookings } from "@/lib/flows/booking/queries";
+import { bookingListQuery, bookingShape } from "@/lib/flows/booking/schema";
+import { serializeBooking } from "@/lib/flows/booking/serializer";
+import { route } from "@/lib/platform/http/route";
+import { decodeCursor, pageResponse } from "@/lib/platform/pagination";
 
 export const GET = route({
   summary: "List the bookings ahead on your page",

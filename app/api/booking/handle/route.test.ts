@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { isReservedHandle } from "@/lib/booking/reserved-handles";
-import { handleInput } from "@/lib/booking/schema";
-import { database } from "@/lib/database";
+import { isReservedHandle } from "@/lib/flows/booking/reserved-handles";
+import { handleInput } from "@/lib/flows/booking/schema";
+import { database } from "@/lib/platform/database/database";
 import { createBookingPage } from "@/lib/testing/booking-page";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";

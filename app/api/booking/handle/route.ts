@@ -1,6 +1,6 @@
-import { checkHandle } from "@/lib/booking/check-handle";
-import { handleCheckShape, handleQuery } from "@/lib/booking/schema";
-import { route } from "@/lib/http/route";
+import { checkHandle } from "@/lib/flows/booking/check-handle";
+import { handleCheckShape, handleQuery } from "@/lib/flows/booking/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Check a booking handle",

@@ -1,9 +1,9 @@
-import { findOwnPage } from "@/lib/booking/queries";
-import { ownPageShape, writeBookingPageBody } from "@/lib/booking/schema";
-import { serializeOwnPage } from "@/lib/booking/serializer";
-import { writePage } from "@/lib/booking/write-page";
-import { route } from "@/lib/http/route";
-import { notFound } from "@/lib/refusal";
+import { findOwnPage } from "@/lib/flows/booking/queries";
+import { ownPageShape, writeBookingPageBody } from "@/lib/flows/booking/schema";
+import { serializeOwnPage } from "@/lib/flows/booking/serializer";
+import { writePage } from "@/lib/flows/booking/write-page";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "Get your booking page",

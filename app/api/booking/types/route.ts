@@ -1,8 +1,8 @@
-import { createType } from "@/lib/booking/create-type";
-import { listTypes } from "@/lib/booking/queries";
-import { bookingTypeBody, bookingTypeShape } from "@/lib/booking/schema";
-import { serializeType } from "@/lib/booking/serializer";
-import { route } from "@/lib/http/route";
+import { createType } from "@/lib/flows/booking/create-type";
+import { listTypes } from "@/lib/flows/booking/queries";
+import { bookingTypeBody, bookingTypeShape } from "@/lib/flows/booking/schema";
+import { serializeType } from "@/lib/flows/booking/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List the meeting types of your booking page",

@@ -1,9 +1,9 @@
-import { checkTime } from "@/lib/calendar/check-time";
-import { checkBody, checkShape } from "@/lib/calendar/schema";
-import { serializeCheck } from "@/lib/calendar/serializer";
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { notFound } from "@/lib/refusal";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { checkTime } from "@/lib/features/calendar/check-time";
+import { checkBody, checkShape } from "@/lib/features/calendar/schema";
+import { serializeCheck } from "@/lib/features/calendar/serializer";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Check a time",

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { endSession } from "@/lib/auth/end-session";
-import { hashSecret } from "@/lib/auth/secret";
-import { callCalendar } from "@/lib/calendar/call-calendar";
-import { connectOrigins } from "@/lib/calendar/constants";
-import { database } from "@/lib/database";
-import { env } from "@/lib/env";
+import { callCalendar } from "@/lib/features/calendar/call-calendar";
+import { connectOrigins } from "@/lib/features/calendar/constants";
+import { endSession } from "@/lib/platform/auth/end-session";
+import { hashSecret } from "@/lib/platform/auth/secret";
+import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
 import { call as callAndFollow, overHttp, sessionCookie } from "@/lib/testing/call";
 import { captureLog } from "@/lib/testing/capture-log";
 import { createUser } from "@/lib/testing/factories";

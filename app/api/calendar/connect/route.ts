@@ -1,6 +1,6 @@
-import { answerConnect } from "@/lib/calendar/answer-connect";
-import { connectQuery } from "@/lib/calendar/schema";
-import { route } from "@/lib/http/route";
+import { answerConnect } from "@/lib/features/calendar/answer-connect";
+import { connectQuery } from "@/lib/features/calendar/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Connect your Google calendar",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callCalendar, sealContext } from "@/lib/calendar/call-calendar";
-import { database } from "@/lib/database";
-import { unseal } from "@/lib/encryption/seal";
-import { env } from "@/lib/env";
+import { callCalendar, sealContext } from "@/lib/features/calendar/call-calendar";
+import { database } from "@/lib/platform/database/database";
+import { unseal } from "@/lib/platform/encryption/seal";
+import { env } from "@/lib/platform/env";
 import { call, overHttp } from "@/lib/testing/call";
 import { captureLog } from "@/lib/testing/capture-log";
 import { connectGoogle } from "@/lib/testing/connect-google";

@@ -1,9 +1,9 @@
-import { connectCaldav } from "@/lib/calendar/connect-caldav";
-import { disconnectCalendar } from "@/lib/calendar/disconnect-calendar";
-import { getConnectionFor } from "@/lib/calendar/queries";
-import { connectCaldavBody, connectionShape } from "@/lib/calendar/schema";
-import { serializeConnection } from "@/lib/calendar/serializer";
-import { route } from "@/lib/http/route";
+import { connectCaldav } from "@/lib/features/calendar/connect-caldav";
+import { disconnectCalendar } from "@/lib/features/calendar/disconnect-calendar";
+import { getConnectionFor } from "@/lib/features/calendar/queries";
+import { connectCaldavBody, connectionShape } from "@/lib/features/calendar/schema";
+import { serializeConnection } from "@/lib/features/calendar/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get your calendar connection",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eventUid } from "@/lib/calendar/event-uid";
-import { database } from "@/lib/database";
+import { eventUid } from "@/lib/features/calendar/event-uid";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { connectGoogle } from "@/lib/testing/connect-google";
 import {

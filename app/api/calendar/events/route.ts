@@ -1,10 +1,10 @@
-import { listEvents } from "@/lib/calendar/list-events";
-import { getConnectionFor } from "@/lib/calendar/queries";
-import { eventsQuery, eventsWindowShape } from "@/lib/calendar/schema";
-import { serializeConnection, serializeEvent } from "@/lib/calendar/serializer";
-import { route } from "@/lib/http/route";
-import { listMeetingsBetweenFor } from "@/lib/meetings/queries";
-import { serializeMeeting } from "@/lib/meetings/serializer";
+import { listMeetingsBetweenFor } from "@/lib/core/meetings/queries";
+import { serializeMeeting } from "@/lib/core/meetings/serializer";
+import { listEvents } from "@/lib/features/calendar/list-events";
+import { getConnectionFor } from "@/lib/features/calendar/queries";
+import { eventsQuery, eventsWindowShape } from "@/lib/features/calendar/schema";
+import { serializeConnection, serializeEvent } from "@/lib/features/calendar/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Your calendar",

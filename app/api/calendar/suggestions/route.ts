@@ -1,9 +1,9 @@
-import { suggestionsBody, suggestionsShape } from "@/lib/calendar/schema";
-import { serializeSuggestions } from "@/lib/calendar/serializer";
-import { suggestTimes } from "@/lib/calendar/suggest-times";
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { notFound } from "@/lib/refusal";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { suggestionsBody, suggestionsShape } from "@/lib/features/calendar/schema";
+import { serializeSuggestions } from "@/lib/features/calendar/serializer";
+import { suggestTimes } from "@/lib/features/calendar/suggest-times";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Suggest times",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { env } from "@/lib/env";
-import { keepFile } from "@/lib/files/keep-file";
-import { makeFileLink } from "@/lib/files/make-file-link";
+import { env } from "@/lib/platform/env";
+import { keepFile } from "@/lib/platform/files/keep-file";
+import { makeFileLink } from "@/lib/platform/files/make-file-link";
 import { call } from "@/lib/testing/call";
 
 const linkOf = async () => {

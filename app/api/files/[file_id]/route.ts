@@ -1,7 +1,7 @@
-import { findFileForLink } from "@/lib/files/queries";
-import { fileParams, fileQuery } from "@/lib/files/schema";
-import { sendFile } from "@/lib/files/send-file";
-import { route } from "@/lib/http/route";
+import { findFileForLink } from "@/lib/platform/files/queries";
+import { fileParams, fileQuery } from "@/lib/platform/files/schema";
+import { sendFile } from "@/lib/platform/files/send-file";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Download a file",

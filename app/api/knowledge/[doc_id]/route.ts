@@ -1,10 +1,8 @@
-import { route } from "@/lib/http/route";
-import { readUnmodifiedSince } from "@/lib/input/read-input";
-import { deleteNote } from "@/lib/knowledge/delete-note";
-import { findNoteOrTrashedFor } from "@/lib/knowledge/list-trash";
-import { knowledgePolicy } from "@/lib/knowledge/policy";
-import { purgeNote } from "@/lib/knowledge/purge-notes";
-import { findFullNoteFor, findNoteFor, getNoteFor } from "@/lib/knowledge/queries";
+import { deleteNote } from "@/lib/features/knowledge/delete-note";
+import { findNoteOrTrashedFor } from "@/lib/features/knowledge/list-trash";
+import { knowledgePolicy } from "@/lib/features/knowledge/policy";
+import { purgeNote } from "@/lib/features/knowledge/purge-notes";
+import { findFullNoteFor, findNoteFor, getNoteFor } from "@/lib/features/knowledge/queries";
 import {
   deleteNoteQuery,
   docParams,
@@ -12,9 +10,11 @@ import {
   noteRequestBytesMax,
   noteShape,
   updateNoteBody,
-} from "@/lib/knowledge/schema";
-import { serializeFullNote, serializeNote } from "@/lib/knowledge/serializer";
-import { updateNote } from "@/lib/knowledge/update-note";
+} from "@/lib/features/knowledge/schema";
+import { serializeFullNote, serializeNote } from "@/lib/features/knowledge/serializer";
+import { updateNote } from "@/lib/features/knowledge/update-note";
+import { route } from "@/lib/platform/http/route";
+import { readUnmodifiedSince } from "@/lib/platform/input/read-input";
 
 export const GET = route({
   summary: "Get a knowledge note",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { indexNote } from "@/lib/knowledge/index-note";
+import { indexNote } from "@/lib/features/knowledge/index-note";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createUser } from "@/lib/testing/factories";
 

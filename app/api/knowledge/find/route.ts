@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { route } from "@/lib/http/route";
-import { findQuery } from "@/lib/knowledge/schema";
-import { findNotesFor } from "@/lib/knowledge/search-notes";
+import { findQuery } from "@/lib/features/knowledge/schema";
+import { findNotesFor } from "@/lib/features/knowledge/search-notes";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Find knowledge notes",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { ownFoldersMax } from "@/lib/knowledge/constants";
+import { ownFoldersMax } from "@/lib/features/knowledge/constants";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { createFolderOf, createNoteIn, createThree } from "@/lib/testing/knowledge";

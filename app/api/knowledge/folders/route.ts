@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { addStandingFolders } from "@/lib/knowledge/add-standing-folders";
-import { createFolder } from "@/lib/knowledge/create-folder";
-import { getDirectSummary, getFolderFor, listFoldersFor } from "@/lib/knowledge/queries";
-import { folderBody, folderListShape, folderShape } from "@/lib/knowledge/schema";
-import { serializeFolder, serializeFolders } from "@/lib/knowledge/serializer";
+import { addStandingFolders } from "@/lib/features/knowledge/add-standing-folders";
+import { createFolder } from "@/lib/features/knowledge/create-folder";
+import { getDirectSummary, getFolderFor, listFoldersFor } from "@/lib/features/knowledge/queries";
+import { folderBody, folderListShape, folderShape } from "@/lib/features/knowledge/schema";
+import { serializeFolder, serializeFolders } from "@/lib/features/knowledge/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List knowledge folders",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { formatNote } from "@/lib/knowledge/format-note";
-import { ProviderFailure } from "@/lib/provider-failure";
-import type { LanguageModel } from "@/lib/providers/language-model/provider";
+import { formatNote } from "@/lib/features/knowledge/format-note";
+import { database } from "@/lib/platform/database/database";
+import { ProviderFailure } from "@/lib/platform/provider-failure";
+import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { call } from "@/lib/testing/call";
 import { createFolderOf, createNoteIn, createThree } from "@/lib/testing/knowledge";
 

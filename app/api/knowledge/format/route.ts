@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { formatNote } from "@/lib/knowledge/format-note";
-import { formatBody, formatProposalShape, noteRequestBytesMax } from "@/lib/knowledge/schema";
+import { formatNote } from "@/lib/features/knowledge/format-note";
+import { formatBody, formatProposalShape, noteRequestBytesMax } from "@/lib/features/knowledge/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Propose a tidier layout of a text",

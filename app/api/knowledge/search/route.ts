@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { route } from "@/lib/http/route";
-import { noteHitShape, searchQuery } from "@/lib/knowledge/schema";
-import { searchNotesFor } from "@/lib/knowledge/search-notes";
-import { serializeNoteHit } from "@/lib/knowledge/serializer";
+import { noteHitShape, searchQuery } from "@/lib/features/knowledge/schema";
+import { searchNotesFor } from "@/lib/features/knowledge/search-notes";
+import { serializeNoteHit } from "@/lib/features/knowledge/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Search knowledge notes with snippets",

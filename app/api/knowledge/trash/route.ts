@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { listTrashFor } from "@/lib/knowledge/list-trash";
-import { trashedNoteShape, trashQuery } from "@/lib/knowledge/schema";
-import { serializeTrashedNote } from "@/lib/knowledge/serializer";
-import { decodeCursor, pageResponse } from "@/lib/pagination";
+import { listTrashFor } from "@/lib/features/knowledge/list-trash";
+import { trashedNoteShape, trashQuery } from "@/lib/features/knowledge/schema";
+import { serializeTrashedNote } from "@/lib/features/knowledge/serializer";
+import { route } from "@/lib/platform/http/route";
+import { decodeCursor, pageResponse } from "@/lib/platform/pagination";
 
 export const GET = route({
   summary: "List deleted knowledge notes",

@@ -1,11 +1,11 @@
-import { fileTypes } from "@/lib/file-text/constants";
-import { uploadTicketShape } from "@/lib/files/schema";
-import { startUpload } from "@/lib/files/start-upload";
-import { route } from "@/lib/http/route";
-import { fileBytesMax } from "@/lib/knowledge/constants";
-import { fileTypeOf } from "@/lib/knowledge/file-type-of";
-import { startUploadBody, uploadCapabilityShape } from "@/lib/knowledge/schema";
-import { Refusal } from "@/lib/refusal";
+import { fileBytesMax } from "@/lib/features/knowledge/constants";
+import { fileTypeOf } from "@/lib/features/knowledge/file-type-of";
+import { startUploadBody, uploadCapabilityShape } from "@/lib/features/knowledge/schema";
+import { fileTypes } from "@/lib/language/file-text/constants";
+import { uploadTicketShape } from "@/lib/platform/files/schema";
+import { startUpload } from "@/lib/platform/files/start-upload";
+import { route } from "@/lib/platform/http/route";
+import { Refusal } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "See which files can be added to knowledge",

@@ -1,8 +1,8 @@
-import { findPublicMeeting } from "@/lib/door/queries";
-import { meetingCodeLimit } from "@/lib/http/rate-limit";
-import { route } from "@/lib/http/route";
-import { codeParams, publicMeetingQuery, publicMeetingShape } from "@/lib/meetings/schema";
-import { serializePublicMeeting } from "@/lib/meetings/serializer";
+import { codeParams, publicMeetingQuery, publicMeetingShape } from "@/lib/core/meetings/schema";
+import { serializePublicMeeting } from "@/lib/core/meetings/serializer";
+import { findPublicMeeting } from "@/lib/features/door/queries";
+import { meetingCodeLimit } from "@/lib/platform/http/rate-limit";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get a meeting by its code",

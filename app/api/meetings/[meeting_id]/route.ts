@@ -1,13 +1,13 @@
-import { route } from "@/lib/http/route";
-import { meetingPolicy } from "@/lib/meetings/policy";
-import { findMeetingFor, findMeetingOrDeletedFor, getMeetingView } from "@/lib/meetings/queries";
-import { meetingParams, meetingShape, seriesScopeQuery, updateMeetingBody } from "@/lib/meetings/schema";
-import { serializeMeeting } from "@/lib/meetings/serializer";
-import { invalidValue } from "@/lib/refusal";
-import { deleteMeeting } from "@/lib/scheduling/delete-meeting";
-import { parseMeetingChange } from "@/lib/scheduling/parse-meeting";
-import { updateMeeting } from "@/lib/scheduling/update-meeting";
-import { updateSeries } from "@/lib/series/update-series";
+import { meetingPolicy } from "@/lib/core/meetings/policy";
+import { findMeetingFor, findMeetingOrDeletedFor, getMeetingView } from "@/lib/core/meetings/queries";
+import { meetingParams, meetingShape, seriesScopeQuery, updateMeetingBody } from "@/lib/core/meetings/schema";
+import { serializeMeeting } from "@/lib/core/meetings/serializer";
+import { deleteMeeting } from "@/lib/flows/scheduling/delete-meeting";
+import { parseMeetingChange } from "@/lib/flows/scheduling/parse-meeting";
+import { updateMeeting } from "@/lib/flows/scheduling/update-meeting";
+import { updateSeries } from "@/lib/flows/series/update-series";
+import { route } from "@/lib/platform/http/route";
+import { invalidValue } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "Get a meeting",

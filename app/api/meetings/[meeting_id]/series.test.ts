@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { makeSeriesToken } from "@/lib/invitations/invite-token";
-import { formatMeetingCode } from "@/lib/meetings/meeting-code";
-import { createdMeetingShape } from "@/lib/meetings/schema";
+import { formatMeetingCode } from "@/lib/core/meetings/meeting-code";
+import { createdMeetingShape } from "@/lib/core/meetings/schema";
+import { makeSeriesToken } from "@/lib/features/invitations/invite-token";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createMeetingOf, createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { interpretShape } from "@/lib/meetings/schema";
+import { interpretShape } from "@/lib/core/meetings/schema";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { interpretBody, interpretShape } from "@/lib/meetings/schema";
-import { interpretLine } from "@/lib/scheduling/interpret-line";
-import { dateOrder } from "@/lib/time/date-order";
+import { interpretBody, interpretShape } from "@/lib/core/meetings/schema";
+import { interpretLine } from "@/lib/flows/scheduling/interpret-line";
+import { dateOrder } from "@/lib/language/time/date-order";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Parse a line of text as a meeting",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { type SearchHit, searchHitShape } from "@/lib/meetings/schema";
+import { type SearchHit, searchHitShape } from "@/lib/core/meetings/schema";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createInvite, createMeetingOf, createPastMeetingOf } from "@/lib/testing/factories";
 

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { searchHitShape, searchQuery } from "@/lib/meetings/schema";
-import { searchMeetingsFor } from "@/lib/meetings/search-meetings";
-import { serializeSearchHit } from "@/lib/meetings/serializer";
+import { searchHitShape, searchQuery } from "@/lib/core/meetings/schema";
+import { searchMeetingsFor } from "@/lib/core/meetings/search-meetings";
+import { serializeSearchHit } from "@/lib/core/meetings/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Search your meetings",

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { env } from "@/lib/env";
-import { createMeeting } from "@/lib/scheduling/create-meeting";
+import { createMeeting } from "@/lib/flows/scheduling/create-meeting";
+import { env } from "@/lib/platform/env";
 import { call, callRaw } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notificationKinds } from "@/lib/notifications/constants";
+import { notificationKinds } from "@/lib/core/notifications/constants";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 

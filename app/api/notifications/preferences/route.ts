@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { readPreferences } from "@/lib/notifications/read-preferences";
-import { preferencesShape, updatePreferencesBody } from "@/lib/notifications/schema";
-import { updatePreferences } from "@/lib/notifications/update-preferences";
+import { readPreferences } from "@/lib/core/notifications/read-preferences";
+import { preferencesShape, updatePreferencesBody } from "@/lib/core/notifications/schema";
+import { updatePreferences } from "@/lib/core/notifications/update-preferences";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get how you are notified",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { env } from "@/lib/env";
-import { transaction } from "@/lib/events/transaction";
-import { addNotifications } from "@/lib/notifications/add-notifications";
+import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
+import { transaction } from "@/lib/platform/events/transaction";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { startPushDouble } from "@/lib/testing/push-double";

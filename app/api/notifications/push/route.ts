@@ -1,10 +1,10 @@
-import type { UserActor } from "@/lib/auth/actor";
-import { isAtOwnBrowser } from "@/lib/auth/policy";
-import { route } from "@/lib/http/route";
-import { addPushSubscription } from "@/lib/notifications/add-push-subscription";
-import { removePushSubscription } from "@/lib/notifications/remove-push-subscription";
-import { pushSubscriptionBody } from "@/lib/notifications/schema";
-import { forbidden } from "@/lib/refusal";
+import { addPushSubscription } from "@/lib/core/notifications/add-push-subscription";
+import { removePushSubscription } from "@/lib/core/notifications/remove-push-subscription";
+import { pushSubscriptionBody } from "@/lib/core/notifications/schema";
+import type { UserActor } from "@/lib/platform/auth/actor";
+import { isAtOwnBrowser } from "@/lib/platform/auth/policy";
+import { route } from "@/lib/platform/http/route";
+import { forbidden } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Show notifications in this browser",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { markRead } from "@/lib/notifications/mark-read";
-import { markReadBody } from "@/lib/notifications/schema";
+import { markRead } from "@/lib/core/notifications/mark-read";
+import { markReadBody } from "@/lib/core/notifications/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Mark your notifications as read",

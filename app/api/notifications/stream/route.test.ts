@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { transaction } from "@/lib/events/transaction";
-import { addNotifications } from "@/lib/notifications/add-notifications";
+import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { transaction } from "@/lib/platform/events/transaction";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";

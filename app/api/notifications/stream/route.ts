@@ -1,5 +1,5 @@
-import { eventStream } from "@/lib/http/event-stream";
-import { route } from "@/lib/http/route";
+import { eventStream } from "@/lib/platform/http/event-stream";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Stream changes of your notifications",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeUnsubscribeToken } from "@/lib/notifications/unsubscribe-token";
+import { makeUnsubscribeToken } from "@/lib/core/notifications/unsubscribe-token";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 

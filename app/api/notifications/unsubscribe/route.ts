@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { unsubscribeQuery } from "@/lib/notifications/schema";
-import { unsubscribeMails } from "@/lib/notifications/unsubscribe-mails";
-import { readUnsubscribeToken } from "@/lib/notifications/unsubscribe-token";
+import { unsubscribeQuery } from "@/lib/core/notifications/schema";
+import { unsubscribeMails } from "@/lib/core/notifications/unsubscribe-mails";
+import { readUnsubscribeToken } from "@/lib/core/notifications/unsubscribe-token";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "End notification emails",

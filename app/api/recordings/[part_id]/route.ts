@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { findPartForLink } from "@/lib/recordings/queries";
-import { sendPart } from "@/lib/recordings/read-part";
-import { recordingLinkQuery, recordingPartParams } from "@/lib/recordings/schema";
+import { findPartForLink } from "@/lib/features/recordings/queries";
+import { sendPart } from "@/lib/features/recordings/read-part";
+import { recordingLinkQuery, recordingPartParams } from "@/lib/features/recordings/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get a part of a recording",

@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { deleteTemplate } from "@/lib/note-templates/delete-template";
-import { findTemplateFor } from "@/lib/note-templates/queries";
-import { summaryTemplateShape, templateParams, updateTemplateBody } from "@/lib/note-templates/schema";
-import { serializeTemplate } from "@/lib/note-templates/serializer";
-import { updateTemplate } from "@/lib/note-templates/update-template";
+import { deleteTemplate } from "@/lib/features/note-templates/delete-template";
+import { findTemplateFor } from "@/lib/features/note-templates/queries";
+import { summaryTemplateShape, templateParams, updateTemplateBody } from "@/lib/features/note-templates/schema";
+import { serializeTemplate } from "@/lib/features/note-templates/serializer";
+import { updateTemplate } from "@/lib/features/note-templates/update-template";
+import { route } from "@/lib/platform/http/route";
 
 export const PATCH = route({
   summary: "Change one of your notes templates",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { notFound } from "@/lib/refusal";
-import { deleteTask } from "@/lib/tasks/delete-task";
-import { findTaskFor } from "@/lib/tasks/queries";
-import { taskParams, taskShape, updateTaskBody } from "@/lib/tasks/schema";
-import { serializeOwnTask } from "@/lib/tasks/serializer";
-import { updateTask } from "@/lib/tasks/update-task";
+import { deleteTask } from "@/lib/features/tasks/delete-task";
+import { findTaskFor } from "@/lib/features/tasks/queries";
+import { taskParams, taskShape, updateTaskBody } from "@/lib/features/tasks/schema";
+import { serializeOwnTask } from "@/lib/features/tasks/serializer";
+import { updateTask } from "@/lib/features/tasks/update-task";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const PATCH = route({
   summary: "Change one of your tasks",

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createReader, createUser } from "@/lib/testing/factories";
 import { readWithPython } from "@/lib/testing/read-with-python";

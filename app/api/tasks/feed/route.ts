@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { makeFeed } from "@/lib/tasks/make-feed";
-import { findFeedAddress } from "@/lib/tasks/queries";
-import { removeFeed } from "@/lib/tasks/remove-feed";
-import { taskFeedShape } from "@/lib/tasks/schema";
+import { makeFeed } from "@/lib/features/tasks/make-feed";
+import { findFeedAddress } from "@/lib/features/tasks/queries";
+import { removeFeed } from "@/lib/features/tasks/remove-feed";
+import { taskFeedShape } from "@/lib/features/tasks/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get the address of your task feed",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { doneSince, listOwnTasks } from "@/lib/tasks/queries";
-import { ownTasksShape } from "@/lib/tasks/schema";
-import { serializeOwnTasks } from "@/lib/tasks/serializer";
+import { doneSince, listOwnTasks } from "@/lib/features/tasks/queries";
+import { ownTasksShape } from "@/lib/features/tasks/schema";
+import { serializeOwnTasks } from "@/lib/features/tasks/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List your tasks",

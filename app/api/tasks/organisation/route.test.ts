@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createReader, createUser } from "@/lib/testing/factories";
 import { createTaskMeeting } from "@/lib/testing/task-meeting";

@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { readBoard } from "@/lib/tasks/queries";
-import { taskBoardShape } from "@/lib/tasks/schema";
-import { serializeBoard } from "@/lib/tasks/serializer";
-import { startOfWeek } from "@/lib/tasks/start-of-week";
+import { readBoard } from "@/lib/features/tasks/queries";
+import { taskBoardShape } from "@/lib/features/tasks/schema";
+import { serializeBoard } from "@/lib/features/tasks/serializer";
+import { startOfWeek } from "@/lib/features/tasks/start-of-week";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Read your organisation's tasks",

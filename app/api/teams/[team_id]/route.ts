@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { deleteTeam } from "@/lib/teams/delete-team";
-import { canManageTeam } from "@/lib/teams/policy";
-import { findTeamFor, getFullTeamFor } from "@/lib/teams/queries";
-import { renameTeam } from "@/lib/teams/rename-team";
-import { fullTeamShape, teamBody, teamParams } from "@/lib/teams/schema";
-import { serializeFullTeam } from "@/lib/teams/serializer";
+import { deleteTeam } from "@/lib/features/teams/delete-team";
+import { canManageTeam } from "@/lib/features/teams/policy";
+import { findTeamFor, getFullTeamFor } from "@/lib/features/teams/queries";
+import { renameTeam } from "@/lib/features/teams/rename-team";
+import { fullTeamShape, teamBody, teamParams } from "@/lib/features/teams/schema";
+import { serializeFullTeam } from "@/lib/features/teams/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get a team",

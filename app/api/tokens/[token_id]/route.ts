@@ -1,7 +1,7 @@
-import { findApiTokenFor } from "@/lib/auth/queries";
-import { revokeApiToken } from "@/lib/auth/revoke-api-token";
-import { tokenParams } from "@/lib/auth/schema";
-import { route } from "@/lib/http/route";
+import { findApiTokenFor } from "@/lib/platform/auth/queries";
+import { revokeApiToken } from "@/lib/platform/auth/revoke-api-token";
+import { tokenParams } from "@/lib/platform/auth/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "Revoke one of your API tokens",

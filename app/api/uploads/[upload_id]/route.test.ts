@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { env } from "@/lib/env";
-import { startUpload } from "@/lib/files/start-upload";
-import { takeUpload } from "@/lib/files/take-upload";
-import { storageProvider } from "@/lib/providers/storage/storage";
+import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
+import { startUpload } from "@/lib/platform/files/start-upload";
+import { takeUpload } from "@/lib/platform/files/take-upload";
+import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 

@@ -1,7 +1,7 @@
-import { findUploadForLink } from "@/lib/files/queries";
-import { receiveUpload } from "@/lib/files/receive-upload";
-import { uploadParams, uploadQuery } from "@/lib/files/schema";
-import { route } from "@/lib/http/route";
+import { findUploadForLink } from "@/lib/platform/files/queries";
+import { receiveUpload } from "@/lib/platform/files/receive-upload";
+import { uploadParams, uploadQuery } from "@/lib/platform/files/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "Send the bytes of an upload",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { colleagueShape, colleaguesQuery } from "@/lib/users/schema";
-import { searchColleagues } from "@/lib/users/search-colleagues";
+import { colleagueShape, colleaguesQuery } from "@/lib/core/users/schema";
+import { searchColleagues } from "@/lib/core/users/search-colleagues";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Find colleagues",

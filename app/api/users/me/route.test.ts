@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { call, overHttp } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { listenOnLoopback } from "@/lib/testing/listen-on-loopback";

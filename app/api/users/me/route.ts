@@ -1,12 +1,12 @@
-import { deleteAccount } from "@/lib/accounts/delete-account";
-import { deleteAccountBody } from "@/lib/accounts/schema";
-import { isAtOwnBrowser } from "@/lib/auth/policy";
-import { route } from "@/lib/http/route";
-import { assertRecentAuth } from "@/lib/sign-in/recent-auth";
-import { getUser } from "@/lib/users/queries";
-import { profileShape, updateProfileBody } from "@/lib/users/schema";
-import { serializeProfile } from "@/lib/users/serializer";
-import { updateProfile } from "@/lib/users/update-profile";
+import { getUser } from "@/lib/core/users/queries";
+import { profileShape, updateProfileBody } from "@/lib/core/users/schema";
+import { serializeProfile } from "@/lib/core/users/serializer";
+import { updateProfile } from "@/lib/core/users/update-profile";
+import { deleteAccount } from "@/lib/flows/accounts/delete-account";
+import { deleteAccountBody } from "@/lib/flows/accounts/schema";
+import { assertRecentAuth } from "@/lib/flows/sign-in/prove-recent-auth";
+import { isAtOwnBrowser } from "@/lib/platform/auth/policy";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get your profile",

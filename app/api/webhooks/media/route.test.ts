@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AccessToken } from "livekit-server-sdk";
 import { beforeEach, describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { env } from "@/lib/env";
+import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
 import { call, overHttp } from "@/lib/testing/call";
 import { connectedTo, connectTo, embeddedMediaServer } from "@/lib/testing/embedded-rooms";
 import {

@@ -1,6 +1,6 @@
-import { recordMediaEvent } from "@/lib/calls/record-media-event";
-import { webhook } from "@/lib/http/webhook";
-import { mediaProvider } from "@/lib/providers/media/media";
+import { recordMediaEvent } from "@/lib/flows/calls/record-media-event";
+import { webhook } from "@/lib/platform/http/webhook";
+import { mediaProvider } from "@/lib/platform/providers/media/media";
 
 export const POST = webhook({
   summary: "Receive a media server event",

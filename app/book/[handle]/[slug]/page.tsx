@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { loadMonth } from "@/app/book/load-month";
+import { findOpenPage, openPage, type Search } from "@/app/book/open-page";
 import { type Choice, chooseHref, readChoice, single } from "@/components/booking/public/booking-address";
 import { ChosenTime } from "@/components/booking/public/chosen-time";
 import { Confirmation } from "@/components/booking/public/confirmation";
@@ -10,11 +12,9 @@ import { Notice } from "@/components/booking/public/notice";
 import { PageOff } from "@/components/booking/public/page-off";
 import { PublicFrame } from "@/components/booking/public/public-frame";
 import { SlotChooser } from "@/components/booking/public/slot-chooser";
-import { formatMinutes } from "@/components/time/format-time";
-import { type FormState, openFormState } from "@/lib/booking/form-state";
-import type { PublicBookingPage } from "@/lib/booking/schema";
-import { loadMonth } from "../../load-month";
-import { findOpenPage, openPage, type Search } from "../../open-page";
+import { formatMinutes } from "@/components/patterns/time/format-time";
+import { type FormState, openFormState } from "@/lib/flows/booking/form-state";
+import type { PublicBookingPage } from "@/lib/flows/booking/schema";
 
 type Props = { params: Promise<{ handle: string; slug: string }>; searchParams: Promise<Search> };
 type PublicType = PublicBookingPage["types"][number];

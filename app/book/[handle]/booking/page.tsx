@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { loadMonth } from "@/app/book/load-month";
+import { openPage, type Search } from "@/app/book/open-page";
 import { type Choice, chooseHref, readChoice, single } from "@/components/booking/public/booking-address";
 import { HeldBookingCard } from "@/components/booking/public/held-booking";
 import { MoveForm } from "@/components/booking/public/move-form";
 import { Notice } from "@/components/booking/public/notice";
 import { PublicFrame } from "@/components/booking/public/public-frame";
 import { SlotChooser } from "@/components/booking/public/slot-chooser";
-import { heldBookingPath } from "@/lib/booking/constants";
-import { findBookingByToken } from "@/lib/booking/queries";
-import type { HeldBooking } from "@/lib/booking/schema";
-import { serializeHeldBooking } from "@/lib/booking/serializer";
-import { loadMonth } from "../../load-month";
-import { openPage, type Search } from "../../open-page";
+import { heldBookingPath } from "@/lib/flows/booking/constants";
+import { findBookingByToken } from "@/lib/flows/booking/queries";
+import type { HeldBooking } from "@/lib/flows/booking/schema";
+import { serializeHeldBooking } from "@/lib/flows/booking/serializer";
 
 type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Search> };
 

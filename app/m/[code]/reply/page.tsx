@@ -4,10 +4,10 @@ import { ReplyClosed } from "@/components/invitations/reply-closed";
 import type { ReplyChoice } from "@/components/invitations/reply-form";
 import { ReplyPage } from "@/components/invitations/reply-page";
 import { DoorFrame } from "@/components/room/door/door-frame";
-import { findPublicMeeting } from "@/lib/door/queries";
-import { findInviteByToken } from "@/lib/invitations/queries";
-import { serializeReply } from "@/lib/invitations/serializer";
-import { serializePublicMeeting } from "@/lib/meetings/serializer";
+import { serializePublicMeeting } from "@/lib/core/meetings/serializer";
+import { findPublicMeeting } from "@/lib/features/door/queries";
+import { findInviteByToken } from "@/lib/features/invitations/queries";
+import { serializeReply } from "@/lib/features/invitations/serializer";
 
 type Search = { i?: string | string[]; answer?: string | string[]; scope?: string; at?: string | string[] };
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<Search> };

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { NoteText } from "../saving/note-saver";
+import type { NoteText } from "@/components/knowledge/note/saving/note-saver";
 
 /** Title and text, to be compared as one. */
 export const asText = ({ title, body }: NoteText) => `${title}\n\n${body}`;

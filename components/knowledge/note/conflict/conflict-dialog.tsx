@@ -1,11 +1,11 @@
 "use client";
+import { asText } from "@/components/knowledge/note/compare/compare-texts";
+import { TextDiff } from "@/components/knowledge/note/compare/text-diff";
+import type { NoteText } from "@/components/knowledge/note/saving/note-saver";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/popups/dialog";
-import type { FullNoteWire } from "@/lib/knowledge/schema";
-import { asText } from "../compare/compare-texts";
-import { TextDiff } from "../compare/text-diff";
-import type { NoteText } from "../saving/note-saver";
+import type { FullNoteWire } from "@/lib/features/knowledge/schema";
 
 type ConflictDialogProps = {
   open: boolean;

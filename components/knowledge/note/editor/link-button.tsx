@@ -3,12 +3,12 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { Link2 } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { linkAddress } from "@/components/knowledge/note/markdown/link-address";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
-import { linkAddress } from "../markdown/link-address";
 
 type LinkButtonProps = { editor: Editor; openRef: RefObject<(() => void) | null> };
 

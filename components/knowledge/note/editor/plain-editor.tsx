@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { bodyBytesMax } from "@/lib/knowledge/constants";
+import { bodyBytesMax } from "@/lib/features/knowledge/constants";
 import type { EditorProps } from "./editor-handle";
 
 /** The Markdown itself, for what is too long for the document, and for whoever likes it better. */

@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
-import { fileTypes } from "@/lib/file-text/constants";
-import { api, describeError } from "@/lib/http/client";
-import type { NoteWire } from "@/lib/knowledge/schema";
+import type { NoteWire } from "@/lib/features/knowledge/schema";
+import { fileTypes } from "@/lib/language/file-text/constants";
+import { api, describeError } from "@/lib/platform/http/client";
 
 /** The file behind a note: what it is, how far its text was read, and the way to it. */
 export function FileCard({ note }: { note: NoteWire }) {

@@ -2,21 +2,21 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useState } from "react";
-import { When } from "@/components/time/when";
+import { refreshKnowledge } from "@/components/knowledge/library-queries";
+import { asText } from "@/components/knowledge/note/compare/compare-texts";
+import { TextDiff } from "@/components/knowledge/note/compare/text-diff";
+import { versionQuery, versionsQuery } from "@/components/knowledge/note/note-queries";
+import type { NoteText } from "@/components/knowledge/note/saving/note-saver";
+import { When } from "@/components/patterns/time/when";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Dialog } from "@/components/ui/popups/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { deletedName } from "@/lib/accounts/constants";
-import { api, describeError } from "@/lib/http/client";
-import type { NoteWire } from "@/lib/knowledge/schema";
-import { refreshKnowledge } from "../../library-queries";
-import { asText } from "../compare/compare-texts";
-import { TextDiff } from "../compare/text-diff";
-import { versionQuery, versionsQuery } from "../note-queries";
-import type { NoteText } from "../saving/note-saver";
+import type { NoteWire } from "@/lib/features/knowledge/schema";
+import { deletedName } from "@/lib/flows/accounts/constants";
+import { api, describeError } from "@/lib/platform/http/client";
 
 type HistoryDialogProps = {
   open: boolean;

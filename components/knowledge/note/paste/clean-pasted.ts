@@ -1,4 +1,4 @@
-import { linkAddress } from "../markdown/link-address";
+import { linkAddress } from "@/components/knowledge/note/markdown/link-address";
 import { flattenTables } from "./flatten-tables";
 import { makeWordLists } from "./word-lists";
 

@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { Slice } from "@tiptap/pm/model";
 import { Plugin, type Transaction } from "@tiptap/pm/state";
-import { parseBlocks } from "../markdown/parse-note";
+import { parseBlocks } from "@/components/knowledge/note/markdown/parse-note";
 import { cleanPasted } from "./clean-pasted";
 import { looksLikeMarkdown } from "./looks-like-markdown";
 

@@ -1,10 +1,10 @@
 import { Editor } from "@tiptap/core";
 import { afterEach, expect, test } from "vitest";
-import { noteNodes } from "../markdown/note-schema";
-import { writeBlocks } from "../markdown/write-note";
+import { noteNodes } from "@/components/knowledge/note/markdown/note-schema";
+import { writeBlocks } from "@/components/knowledge/note/markdown/write-note";
+import { codeEditor, confluence, googleDocs, markdownText, news, word } from "@/lib/testing/paste-samples";
 import { cleanPasted } from "./clean-pasted";
 import { NotePaste } from "./note-paste";
-import { codeEditor, confluence, googleDocs, markdownText, news, word } from "./paste-samples";
 
 let editor: Editor | null = null;
 afterEach(() => {

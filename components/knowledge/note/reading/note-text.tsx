@@ -5,10 +5,10 @@ import { type ComponentProps, createContext, memo, useContext, useEffect, useMem
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
-import { linkAddress } from "../markdown/link-address";
-import { splitFrontMatter } from "../markdown/split-front-matter";
-import { type MarkdownPart, splitMarkdown } from "../markdown/split-markdown";
-import { noteTextClasses, taskBoxClasses } from "../note-text-classes";
+import { linkAddress } from "@/components/knowledge/note/markdown/link-address";
+import { splitFrontMatter } from "@/components/knowledge/note/markdown/split-front-matter";
+import { type MarkdownPart, splitMarkdown } from "@/components/knowledge/note/markdown/split-markdown";
+import { noteTextClasses, taskBoxClasses } from "@/components/knowledge/note/note-text-classes";
 
 type NoteTextProps = {
   markdown: string;

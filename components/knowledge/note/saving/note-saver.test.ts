@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "@/lib/http/client";
-import type { FullNoteWire } from "@/lib/knowledge/schema";
+import type { FullNoteWire } from "@/lib/features/knowledge/schema";
+import { ApiError } from "@/lib/platform/http/client";
 import { type Draft, NoteSaver, type NoteText, type SaveState } from "./note-saver";
 
 beforeEach(() => {

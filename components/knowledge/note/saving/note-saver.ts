@@ -1,5 +1,5 @@
-import { ApiError, describeError } from "@/lib/http/client";
-import type { FullNoteWire, NoteWire } from "@/lib/knowledge/schema";
+import type { FullNoteWire, NoteWire } from "@/lib/features/knowledge/schema";
+import { ApiError, describeError } from "@/lib/platform/http/client";
 
 /** What a note says, and when it was last changed: null, it is not there yet. */
 export type NoteText = { title: string; body: string };

@@ -2,11 +2,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { noteDrafts } from "@/components/data/note-drafts";
+import { keepInLists, refreshKnowledge } from "@/components/knowledge/library-queries";
+import { noteQuery } from "@/components/knowledge/note/note-queries";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/http/client";
-import type { FullNoteWire } from "@/lib/knowledge/schema";
-import { keepInLists, refreshKnowledge } from "../../library-queries";
-import { noteQuery } from "../note-queries";
+import type { FullNoteWire } from "@/lib/features/knowledge/schema";
+import { api } from "@/lib/platform/http/client";
 import { type Draft, NoteSaver, type NoteText, type SaverOptions, type Transport } from "./note-saver";
 
 /** Browsers refuse a larger request of a page that is being left. */

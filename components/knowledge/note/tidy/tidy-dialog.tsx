@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
+import { TextDiff } from "@/components/knowledge/note/compare/text-diff";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Dialog } from "@/components/ui/popups/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { api, describeError } from "@/lib/http/client";
-import { TextDiff } from "../compare/text-diff";
+import { api, describeError } from "@/lib/platform/http/client";
 
 type TidyDialogProps = {
   open: boolean;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PrompterPage } from "@/components/prompter/prompter-page";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
-import { serializeMeeting } from "@/lib/meetings/serializer";
+import { findMeetingFor, getMeetingView } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { serializeMeeting } from "@/lib/core/meetings/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
 
 export const metadata: Metadata = { title: "Prompter" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TeamPage } from "@/components/teams/team-page";
-import { requirePageActor } from "@/lib/auth/page-actor";
-import { findTeamFor, getFullTeamFor } from "@/lib/teams/queries";
-import { serializeFullTeam } from "@/lib/teams/serializer";
-import { isUuid } from "@/lib/uuid";
+import { findTeamFor, getFullTeamFor } from "@/lib/features/teams/queries";
+import { serializeFullTeam } from "@/lib/features/teams/serializer";
+import { requirePageActor } from "@/lib/platform/auth/page-actor";
+import { isUuid } from "@/lib/platform/uuid";
 
 export const metadata: Metadata = { title: "Team · Settings" };
 

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { tryLanguageModelBody } from "@/lib/language-model/schema";
-import { triedModelShape } from "@/lib/notes/schema";
-import { writeSample } from "@/lib/notes/write-sample";
+import { tryLanguageModelBody } from "@/lib/core/language-model/schema";
+import { triedModelShape } from "@/lib/features/notes/schema";
+import { writeSample } from "@/lib/features/notes/write-sample";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Test a language model",

@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
-import { sendCode } from "@/lib/sign-in/recent-auth";
+import { sendCode } from "@/lib/flows/sign-in/prove-recent-auth";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Email yourself a six-digit code",

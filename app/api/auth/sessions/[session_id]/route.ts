@@ -1,7 +1,7 @@
-import { endSession } from "@/lib/auth/end-session";
-import { findSessionFor } from "@/lib/auth/queries";
-import { sessionParams } from "@/lib/auth/schema";
-import { route } from "@/lib/http/route";
+import { endSession } from "@/lib/platform/auth/end-session";
+import { findSessionFor } from "@/lib/platform/auth/queries";
+import { sessionParams } from "@/lib/platform/auth/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "Sign out one session",

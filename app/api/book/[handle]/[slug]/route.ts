@@ -1,12 +1,12 @@
-import { bookTime } from "@/lib/booking/book-time";
-import { bookerLimit, bookLimit } from "@/lib/booking/limits";
-import { findHandle } from "@/lib/booking/queries";
-import { bookBody, bookingConfirmationShape, bookParams } from "@/lib/booking/schema";
-import { serializeConfirmation } from "@/lib/booking/serializer";
-import { networkOf } from "@/lib/http/network-of";
-import { returnPoint, takePoint } from "@/lib/http/rate-limit";
-import { route } from "@/lib/http/route";
-import { Refusal } from "@/lib/refusal";
+import { bookTime } from "@/lib/flows/booking/book-time";
+import { bookerLimit, bookLimit } from "@/lib/flows/booking/limits";
+import { findHandle } from "@/lib/flows/booking/queries";
+import { bookBody, bookingConfirmationShape, bookParams } from "@/lib/flows/booking/schema";
+import { serializeConfirmation } from "@/lib/flows/booking/serializer";
+import { networkOf } from "@/lib/platform/http/network-of";
+import { returnPoint, takePoint } from "@/lib/platform/http/rate-limit";
+import { route } from "@/lib/platform/http/route";
+import { Refusal } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Book a time",

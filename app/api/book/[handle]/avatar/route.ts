@@ -1,11 +1,11 @@
-import { bookReadLimit } from "@/lib/booking/limits";
-import { movedTo } from "@/lib/booking/moved-to";
-import { findPublicPage } from "@/lib/booking/queries";
-import { handleParams } from "@/lib/booking/schema";
-import { route } from "@/lib/http/route";
-import { notFound } from "@/lib/refusal";
-import { getPerson } from "@/lib/users/queries";
-import { avatarTypesSent, sendAvatar } from "@/lib/users/send-avatar";
+import { getPerson } from "@/lib/core/users/queries";
+import { avatarTypesSent, sendAvatar } from "@/lib/core/users/send-avatar";
+import { bookReadLimit } from "@/lib/flows/booking/limits";
+import { movedTo } from "@/lib/flows/booking/moved-to";
+import { findPublicPage } from "@/lib/flows/booking/queries";
+import { handleParams } from "@/lib/flows/booking/schema";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "Get the picture of a booking page",

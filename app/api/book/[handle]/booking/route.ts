@@ -1,8 +1,8 @@
-import { bookReadLimit } from "@/lib/booking/limits";
-import { findBookingByToken, findHandle } from "@/lib/booking/queries";
-import { handleParams, heldBookingQuery, heldBookingShape } from "@/lib/booking/schema";
-import { serializeHeldBooking } from "@/lib/booking/serializer";
-import { route } from "@/lib/http/route";
+import { bookReadLimit } from "@/lib/flows/booking/limits";
+import { findBookingByToken, findHandle } from "@/lib/flows/booking/queries";
+import { handleParams, heldBookingQuery, heldBookingShape } from "@/lib/flows/booking/schema";
+import { serializeHeldBooking } from "@/lib/flows/booking/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get a booking by the link in its email",

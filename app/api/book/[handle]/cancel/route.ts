@@ -1,10 +1,10 @@
-import { cancelBooking } from "@/lib/booking/cancel-booking";
-import { bookLimit } from "@/lib/booking/limits";
-import { findBookingByToken, findHandle } from "@/lib/booking/queries";
-import { cancelBookingBody, handleParams } from "@/lib/booking/schema";
-import { networkOf } from "@/lib/http/network-of";
-import { route } from "@/lib/http/route";
-import { notFound } from "@/lib/refusal";
+import { cancelBooking } from "@/lib/flows/booking/cancel-booking";
+import { bookLimit } from "@/lib/flows/booking/limits";
+import { findBookingByToken, findHandle } from "@/lib/flows/booking/queries";
+import { cancelBookingBody, handleParams } from "@/lib/flows/booking/schema";
+import { networkOf } from "@/lib/platform/http/network-of";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Cancel a booking by the link in its email",

@@ -1,11 +1,11 @@
-import { bookLimit } from "@/lib/booking/limits";
-import { moveBooking } from "@/lib/booking/move-booking";
-import { findBookingByToken, findHandle } from "@/lib/booking/queries";
-import { handleParams, heldBookingShape, moveBookingBody } from "@/lib/booking/schema";
-import { serializeHeldBooking } from "@/lib/booking/serializer";
-import { networkOf } from "@/lib/http/network-of";
-import { route } from "@/lib/http/route";
-import { notFound } from "@/lib/refusal";
+import { bookLimit } from "@/lib/flows/booking/limits";
+import { moveBooking } from "@/lib/flows/booking/move-booking";
+import { findBookingByToken, findHandle } from "@/lib/flows/booking/queries";
+import { handleParams, heldBookingShape, moveBookingBody } from "@/lib/flows/booking/schema";
+import { serializeHeldBooking } from "@/lib/flows/booking/serializer";
+import { networkOf } from "@/lib/platform/http/network-of";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Move a booking by the link in its email",

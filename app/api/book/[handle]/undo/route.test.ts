@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 import { createBookingPage } from "@/lib/testing/booking-page";
 import { call } from "@/lib/testing/call";
 import { createHeldBooking } from "@/lib/testing/held-booking";

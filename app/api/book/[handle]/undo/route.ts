@@ -1,9 +1,9 @@
-import { bookLimit } from "@/lib/booking/limits";
-import { findHandle } from "@/lib/booking/queries";
-import { handleParams, undoBody } from "@/lib/booking/schema";
-import { undoBooking } from "@/lib/booking/undo-booking";
-import { networkOf } from "@/lib/http/network-of";
-import { route } from "@/lib/http/route";
+import { bookLimit } from "@/lib/flows/booking/limits";
+import { findHandle } from "@/lib/flows/booking/queries";
+import { handleParams, undoBody } from "@/lib/flows/booking/schema";
+import { undoBooking } from "@/lib/flows/booking/undo-booking";
+import { networkOf } from "@/lib/platform/http/network-of";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Undo a booking",

@@ -1,10 +1,10 @@
-import { listCountries } from "@/lib/booking/holiday-calendar";
-import { findOwnPage, findPageOf } from "@/lib/booking/queries";
-import { countriesBody, countriesShape, ownPageShape } from "@/lib/booking/schema";
-import { serializeOwnPage } from "@/lib/booking/serializer";
-import { setCountries } from "@/lib/booking/set-holidays";
-import { route } from "@/lib/http/route";
-import { notFound } from "@/lib/refusal";
+import { listCountries } from "@/lib/flows/booking/holiday-calendar";
+import { findOwnPage, findPageOf } from "@/lib/flows/booking/queries";
+import { countriesBody, countriesShape, ownPageShape } from "@/lib/flows/booking/schema";
+import { serializeOwnPage } from "@/lib/flows/booking/serializer";
+import { setCountries } from "@/lib/flows/booking/set-holidays";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "List countries with a holiday calendar",

@@ -1,9 +1,9 @@
-import { findPageOf, findTypeFor } from "@/lib/booking/queries";
-import { removeType } from "@/lib/booking/remove-type";
-import { bookingTypeBody, bookingTypeShape, typeParams } from "@/lib/booking/schema";
-import { serializeType } from "@/lib/booking/serializer";
-import { updateType } from "@/lib/booking/update-type";
-import { route } from "@/lib/http/route";
+import { findPageOf, findTypeFor } from "@/lib/flows/booking/queries";
+import { removeType } from "@/lib/flows/booking/remove-type";
+import { bookingTypeBody, bookingTypeShape, typeParams } from "@/lib/flows/booking/schema";
+import { serializeType } from "@/lib/flows/booking/serializer";
+import { updateType } from "@/lib/flows/booking/update-type";
+import { route } from "@/lib/platform/http/route";
 
 export const PATCH = route({
   summary: "Replace a meeting type",

@@ -1,8 +1,8 @@
-import { readConnectCookie } from "@/lib/calendar/connect-cookie";
-import { finishConnection } from "@/lib/calendar/finish-connection";
-import { originOf, toReturnPage } from "@/lib/calendar/return-page";
-import { connectCallbackQuery } from "@/lib/calendar/schema";
-import { route } from "@/lib/http/route";
+import { readConnectCookie } from "@/lib/features/calendar/connect-cookie";
+import { finishConnection } from "@/lib/features/calendar/finish-connection";
+import { originOf, toReturnPage } from "@/lib/features/calendar/return-page";
+import { connectCallbackQuery } from "@/lib/features/calendar/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Return from Google's consent page",

@@ -1,6 +1,6 @@
-import { createHandoff, handoffSeconds } from "@/lib/calendar/create-handoff";
-import { handoffShape } from "@/lib/calendar/schema";
-import { route } from "@/lib/http/route";
+import { createHandoff, handoffSeconds } from "@/lib/features/calendar/create-handoff";
+import { handoffShape } from "@/lib/features/calendar/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Let a browser without a session connect your calendar",

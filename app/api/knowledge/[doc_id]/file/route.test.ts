@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepFile } from "@/lib/files/keep-file";
+import { keepFile } from "@/lib/platform/files/keep-file";
 import { call } from "@/lib/testing/call";
 import { createFolderOf, createNoteIn, createThree } from "@/lib/testing/knowledge";
 

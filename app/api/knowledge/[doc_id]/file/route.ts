@@ -1,7 +1,7 @@
-import { makeFileLink } from "@/lib/files/make-file-link";
-import { route } from "@/lib/http/route";
-import { findFileFor } from "@/lib/knowledge/queries";
-import { docParams, fileLinkShape } from "@/lib/knowledge/schema";
+import { findFileFor } from "@/lib/features/knowledge/queries";
+import { docParams, fileLinkShape } from "@/lib/features/knowledge/schema";
+import { makeFileLink } from "@/lib/platform/files/make-file-link";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get a link to a knowledge note's file",

@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { findMoveEffect } from "@/lib/knowledge/find-move-effect";
-import { canEdit, knowledgePolicy } from "@/lib/knowledge/policy";
-import { findFolderFor, findNoteFor } from "@/lib/knowledge/queries";
-import { docParams, moveEffectShape, moveQuery } from "@/lib/knowledge/schema";
-import { forbidden, invalidValue } from "@/lib/refusal";
+import { findMoveEffect } from "@/lib/features/knowledge/find-move-effect";
+import { canEdit, knowledgePolicy } from "@/lib/features/knowledge/policy";
+import { findFolderFor, findNoteFor } from "@/lib/features/knowledge/queries";
+import { docParams, moveEffectShape, moveQuery } from "@/lib/features/knowledge/schema";
+import { route } from "@/lib/platform/http/route";
+import { forbidden, invalidValue } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "See what moving a knowledge note would change",

@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { knowledgePolicy } from "@/lib/knowledge/policy";
-import { findNoteFor, getNoteFor } from "@/lib/knowledge/queries";
-import { restorePasted } from "@/lib/knowledge/restore-pasted";
-import { docParams, noteShape } from "@/lib/knowledge/schema";
-import { serializeNote } from "@/lib/knowledge/serializer";
+import { knowledgePolicy } from "@/lib/features/knowledge/policy";
+import { findNoteFor, getNoteFor } from "@/lib/features/knowledge/queries";
+import { restorePasted } from "@/lib/features/knowledge/restore-pasted";
+import { docParams, noteShape } from "@/lib/features/knowledge/schema";
+import { serializeNote } from "@/lib/features/knowledge/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Restore a tidied note to its text as pasted",

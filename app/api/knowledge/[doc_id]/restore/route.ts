@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { findTrashedNoteFor } from "@/lib/knowledge/list-trash";
-import { getNoteFor } from "@/lib/knowledge/queries";
-import { restoreNote } from "@/lib/knowledge/restore-note";
-import { docParams, noteShape } from "@/lib/knowledge/schema";
-import { serializeNote } from "@/lib/knowledge/serializer";
+import { findTrashedNoteFor } from "@/lib/features/knowledge/list-trash";
+import { getNoteFor } from "@/lib/features/knowledge/queries";
+import { restoreNote } from "@/lib/features/knowledge/restore-note";
+import { docParams, noteShape } from "@/lib/features/knowledge/schema";
+import { serializeNote } from "@/lib/features/knowledge/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Restore a deleted knowledge note",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { listShares } from "@/lib/knowledge/list-shares";
-import { knowledgePolicy } from "@/lib/knowledge/policy";
-import { findNoteFor } from "@/lib/knowledge/queries";
-import { docParams, shareShape, sharesBody } from "@/lib/knowledge/schema";
-import { serializeShare } from "@/lib/knowledge/serializer";
-import { setNoteShares } from "@/lib/knowledge/set-shares";
+import { listShares } from "@/lib/features/knowledge/list-shares";
+import { knowledgePolicy } from "@/lib/features/knowledge/policy";
+import { findNoteFor } from "@/lib/features/knowledge/queries";
+import { docParams, shareShape, sharesBody } from "@/lib/features/knowledge/schema";
+import { serializeShare } from "@/lib/features/knowledge/serializer";
+import { setNoteShares } from "@/lib/features/knowledge/set-shares";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List whom a knowledge note is shared with",

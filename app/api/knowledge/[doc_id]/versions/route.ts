@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { listVersions } from "@/lib/knowledge/list-versions";
-import { findNoteFor } from "@/lib/knowledge/queries";
-import { docParams, versionShape } from "@/lib/knowledge/schema";
-import { serializeVersion } from "@/lib/knowledge/serializer";
+import { listVersions } from "@/lib/features/knowledge/list-versions";
+import { findNoteFor } from "@/lib/features/knowledge/queries";
+import { docParams, versionShape } from "@/lib/features/knowledge/schema";
+import { serializeVersion } from "@/lib/features/knowledge/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List earlier versions of a knowledge note",

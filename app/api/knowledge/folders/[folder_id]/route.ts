@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { deleteFolder } from "@/lib/knowledge/delete-folder";
-import { knowledgePolicy } from "@/lib/knowledge/policy";
-import { findFolderFor, getFolderFor } from "@/lib/knowledge/queries";
-import { renameFolder } from "@/lib/knowledge/rename-folder";
-import { folderBody, folderParams, folderShape } from "@/lib/knowledge/schema";
-import { serializeFolder } from "@/lib/knowledge/serializer";
+import { deleteFolder } from "@/lib/features/knowledge/delete-folder";
+import { knowledgePolicy } from "@/lib/features/knowledge/policy";
+import { findFolderFor, getFolderFor } from "@/lib/features/knowledge/queries";
+import { renameFolder } from "@/lib/features/knowledge/rename-folder";
+import { folderBody, folderParams, folderShape } from "@/lib/features/knowledge/schema";
+import { serializeFolder } from "@/lib/features/knowledge/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const PATCH = route({
   summary: "Rename a knowledge folder",

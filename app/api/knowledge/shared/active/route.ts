@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { activeBody } from "@/lib/knowledge/schema";
-import { switchShared } from "@/lib/knowledge/switch-source";
+import { activeBody } from "@/lib/features/knowledge/schema";
+import { switchShared } from "@/lib/features/knowledge/switch-source";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "Switch the assistant for notes shared with you",

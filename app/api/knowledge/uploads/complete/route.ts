@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { addFile } from "@/lib/knowledge/add-file";
-import { getNoteFor } from "@/lib/knowledge/queries";
-import { completeUploadBody, noteShape } from "@/lib/knowledge/schema";
-import { serializeNote } from "@/lib/knowledge/serializer";
+import { addFile } from "@/lib/features/knowledge/add-file";
+import { getNoteFor } from "@/lib/features/knowledge/queries";
+import { completeUploadBody, noteShape } from "@/lib/features/knowledge/schema";
+import { serializeNote } from "@/lib/features/knowledge/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Add a file that was sent",

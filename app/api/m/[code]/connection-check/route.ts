@@ -1,8 +1,8 @@
-import { makeConnectionCheck } from "@/lib/door/make-connection-check";
-import { findPublicMeeting } from "@/lib/door/queries";
-import { connectionCheckShape } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { codeParams } from "@/lib/meetings/schema";
+import { codeParams } from "@/lib/core/meetings/schema";
+import { makeConnectionCheck } from "@/lib/features/door/make-connection-check";
+import { findPublicMeeting } from "@/lib/features/door/queries";
+import { connectionCheckShape } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Test the connection before joining",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { catchUpShape, guestEvents } from "@/lib/door/schema";
-import { createPoll } from "@/lib/polls/create-poll";
+import { catchUpShape, guestEvents } from "@/lib/features/door/schema";
+import { createPoll } from "@/lib/features/polls/create-poll";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createGuest, createLiveMeetingOf, createParticipant } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";

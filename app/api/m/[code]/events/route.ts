@@ -1,10 +1,10 @@
-import { followVisit } from "@/lib/door/follow-visit";
-import { assertOwnGuest } from "@/lib/door/guest-id";
-import { guestEvents, guestQuery } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { codeParams } from "@/lib/meetings/schema";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findGuestParticipation } from "@/lib/participation/queries";
+import { codeParams } from "@/lib/core/meetings/schema";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findGuestParticipation } from "@/lib/core/participation/queries";
+import { followVisit } from "@/lib/features/door/follow-visit";
+import { assertOwnGuest } from "@/lib/features/door/guest-id";
+import { guestEvents, guestQuery } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Stream the events of a guest's visit",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { guestSessionShape } from "@/lib/door/schema";
-import { makeInviteToken } from "@/lib/invitations/invite-token";
+import { guestSessionShape } from "@/lib/features/door/schema";
+import { makeInviteToken } from "@/lib/features/invitations/invite-token";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import {
   createColleagues,

@@ -1,10 +1,10 @@
-import { recogniseBrowser } from "@/lib/door/browser-cookie";
-import { knockAsGuest } from "@/lib/door/knock-as-guest";
-import { findPublicMeeting } from "@/lib/door/queries";
-import { type GuestSession, guestSessionShape, knockBody } from "@/lib/door/schema";
-import { limitRate } from "@/lib/http/rate-limit";
-import { route } from "@/lib/http/route";
-import { codeParams } from "@/lib/meetings/schema";
+import { codeParams } from "@/lib/core/meetings/schema";
+import { recogniseBrowser } from "@/lib/features/door/browser-cookie";
+import { knockAsGuest } from "@/lib/features/door/knock-as-guest";
+import { findPublicMeeting } from "@/lib/features/door/queries";
+import { type GuestSession, guestSessionShape, knockBody } from "@/lib/features/door/schema";
+import { limitRate } from "@/lib/platform/http/rate-limit";
+import { route } from "@/lib/platform/http/route";
 
 /** An address may be a whole office. Checked first, so that a flood does not use up the limit per meeting. */
 const perAddress = { name: "knock", points: 150, perSeconds: 60 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { makeGuestSession } from "@/lib/auth/guest-session";
-import { database } from "@/lib/database";
-import { launchShape } from "@/lib/door/schema";
+import { launchShape } from "@/lib/features/door/schema";
+import { makeGuestSession } from "@/lib/platform/auth/guest-session";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createGuest, createLiveMeetingOf } from "@/lib/testing/factories";
 

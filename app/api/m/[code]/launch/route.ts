@@ -1,9 +1,9 @@
-import { assertOwnGuest } from "@/lib/door/guest-id";
-import { makeLaunchAnswer } from "@/lib/door/make-launch-answer";
-import { guestBody, launchShape } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { codeParams } from "@/lib/meetings/schema";
-import { findGuestParticipation } from "@/lib/participation/queries";
+import { codeParams } from "@/lib/core/meetings/schema";
+import { findGuestParticipation } from "@/lib/core/participation/queries";
+import { assertOwnGuest } from "@/lib/features/door/guest-id";
+import { makeLaunchAnswer } from "@/lib/features/door/make-launch-answer";
+import { guestBody, launchShape } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Join as a guest",

@@ -1,12 +1,12 @@
-import { assertOwnGuest } from "@/lib/door/guest-id";
-import { assertBearer } from "@/lib/http/assert-bearer";
-import { route } from "@/lib/http/route";
-import { codeParams } from "@/lib/meetings/schema";
-import { findGuestParticipation } from "@/lib/participation/queries";
-import { pollPolicy } from "@/lib/polls/policy";
-import { listPollsFor } from "@/lib/polls/queries";
-import { guestPollsQuery, pollShape } from "@/lib/polls/schema";
-import { serializePoll } from "@/lib/polls/serializer";
+import { codeParams } from "@/lib/core/meetings/schema";
+import { findGuestParticipation } from "@/lib/core/participation/queries";
+import { assertOwnGuest } from "@/lib/features/door/guest-id";
+import { pollPolicy } from "@/lib/features/polls/policy";
+import { listPollsFor } from "@/lib/features/polls/queries";
+import { guestPollsQuery, pollShape } from "@/lib/features/polls/schema";
+import { serializePoll } from "@/lib/features/polls/serializer";
+import { assertBearer } from "@/lib/platform/http/assert-bearer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List polls, as a guest",

@@ -1,12 +1,12 @@
-import { limitRate, type RateLimit } from "@/lib/http/rate-limit";
-import { route } from "@/lib/http/route";
-import { answerInvite } from "@/lib/invitations/answer-invite";
-import { parseAnswer } from "@/lib/invitations/parse-answer";
-import { findInviteByToken, getInviteToAnswer } from "@/lib/invitations/queries";
-import { guestReplyBody, guestReplyParams, guestReplyQuery, guestReplyShape } from "@/lib/invitations/schema";
-import { serializeReply } from "@/lib/invitations/serializer";
-import { notFound } from "@/lib/refusal";
-import { answerSeries } from "@/lib/series/answer-series";
+import { answerInvite } from "@/lib/features/invitations/answer-invite";
+import { parseAnswer } from "@/lib/features/invitations/parse-answer";
+import { findInviteByToken, getInviteToAnswer } from "@/lib/features/invitations/queries";
+import { guestReplyBody, guestReplyParams, guestReplyQuery, guestReplyShape } from "@/lib/features/invitations/schema";
+import { serializeReply } from "@/lib/features/invitations/serializer";
+import { answerSeries } from "@/lib/flows/series/answer-series";
+import { limitRate, type RateLimit } from "@/lib/platform/http/rate-limit";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 /** Per invitation, from however many IP addresses. */
 const answersLimit: RateLimit<{ inviteId: string; address: string }> = {

@@ -1,10 +1,10 @@
-import { askToShare } from "@/lib/door/ask-to-share";
-import { assertOwnGuest } from "@/lib/door/guest-id";
-import { guestBody } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { codeParams } from "@/lib/meetings/schema";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findGuestParticipation } from "@/lib/participation/queries";
+import { codeParams } from "@/lib/core/meetings/schema";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findGuestParticipation } from "@/lib/core/participation/queries";
+import { askToShare } from "@/lib/features/door/ask-to-share";
+import { assertOwnGuest } from "@/lib/features/door/guest-id";
+import { guestBody } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Ask to share your screen, as a guest",

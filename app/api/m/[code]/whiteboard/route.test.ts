@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { boardShape } from "@/lib/features/whiteboard/schema";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createGuest, createLiveMeetingOf } from "@/lib/testing/factories";
-import { boardShape } from "@/lib/whiteboard/schema";
 
 test("a guest who was let in reads the board, by bearer or in the address, also after the end", async () => {
   const [host] = await createColleagues();

@@ -1,11 +1,11 @@
-import { assertOwnGuest } from "@/lib/door/guest-id";
-import { route } from "@/lib/http/route";
-import { codeParams } from "@/lib/meetings/schema";
-import { findGuestParticipation } from "@/lib/participation/queries";
-import { boardPolicy } from "@/lib/whiteboard/policy";
-import { getBoard } from "@/lib/whiteboard/queries";
-import { boardShape, guestBoardQuery } from "@/lib/whiteboard/schema";
-import { serializeBoard } from "@/lib/whiteboard/serializer";
+import { codeParams } from "@/lib/core/meetings/schema";
+import { findGuestParticipation } from "@/lib/core/participation/queries";
+import { assertOwnGuest } from "@/lib/features/door/guest-id";
+import { boardPolicy } from "@/lib/features/whiteboard/policy";
+import { getBoard } from "@/lib/features/whiteboard/queries";
+import { boardShape, guestBoardQuery } from "@/lib/features/whiteboard/schema";
+import { serializeBoard } from "@/lib/features/whiteboard/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get the whiteboard, as a guest",

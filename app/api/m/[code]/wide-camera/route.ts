@@ -1,10 +1,10 @@
-import { assertOwnGuest } from "@/lib/door/guest-id";
-import { setWideCamera } from "@/lib/door/mark-person";
-import { guestMarkBody } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { codeParams } from "@/lib/meetings/schema";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findGuestParticipation } from "@/lib/participation/queries";
+import { codeParams } from "@/lib/core/meetings/schema";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findGuestParticipation } from "@/lib/core/participation/queries";
+import { assertOwnGuest } from "@/lib/features/door/guest-id";
+import { setWideCamera } from "@/lib/features/door/mark-person";
+import { guestMarkBody } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Mark your camera as a wide camera, as a guest",

@@ -1,9 +1,9 @@
-import { assertOwnGuest } from "@/lib/door/guest-id";
-import { guestBody } from "@/lib/door/schema";
-import { withdrawKnock } from "@/lib/door/withdraw-knock";
-import { route } from "@/lib/http/route";
-import { codeParams } from "@/lib/meetings/schema";
-import { findGuestParticipation } from "@/lib/participation/queries";
+import { codeParams } from "@/lib/core/meetings/schema";
+import { findGuestParticipation } from "@/lib/core/participation/queries";
+import { assertOwnGuest } from "@/lib/features/door/guest-id";
+import { guestBody } from "@/lib/features/door/schema";
+import { withdrawKnock } from "@/lib/features/door/withdraw-knock";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Stop asking to join, as a guest",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { sendAskedMail } from "@/lib/sharing/send-access-mail";
+import { sendAskedMail } from "@/lib/features/sharing/send-access-mail";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createLiveMeetingOf, createParticipant, createReader, createUser } from "@/lib/testing/factories";

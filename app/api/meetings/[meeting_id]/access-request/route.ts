@@ -1,14 +1,14 @@
-import { recordAccess } from "@/lib/access/policy";
-import type { UserActor } from "@/lib/auth/actor";
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
-import { notFound } from "@/lib/refusal";
-import { askForAccess } from "@/lib/sharing/ask-for-access";
-import { sharingPolicy } from "@/lib/sharing/policy";
-import { findAccessRequest } from "@/lib/sharing/queries";
-import { accessRequestShape } from "@/lib/sharing/schema";
-import { serializeAccessRequest } from "@/lib/sharing/serializer";
+import { recordAccess } from "@/lib/core/access/policy";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { askForAccess } from "@/lib/features/sharing/ask-for-access";
+import { sharingPolicy } from "@/lib/features/sharing/policy";
+import { findAccessRequest } from "@/lib/features/sharing/queries";
+import { accessRequestShape } from "@/lib/features/sharing/schema";
+import { serializeAccessRequest } from "@/lib/features/sharing/serializer";
+import type { UserActor } from "@/lib/platform/auth/actor";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "Get one's own request for the notes",

@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { sharingPolicy } from "@/lib/sharing/policy";
-import { findMeetingForPanel, getAccessPanel } from "@/lib/sharing/queries";
-import { accessPanelShape } from "@/lib/sharing/schema";
-import { serializeAccessPanel } from "@/lib/sharing/serializer";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { sharingPolicy } from "@/lib/features/sharing/policy";
+import { findMeetingForPanel, getAccessPanel } from "@/lib/features/sharing/queries";
+import { accessPanelShape } from "@/lib/features/sharing/schema";
+import { serializeAccessPanel } from "@/lib/features/sharing/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "See who has access to the notes",

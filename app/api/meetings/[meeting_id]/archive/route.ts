@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { archiveMeeting } from "@/lib/meetings/archive-meeting";
-import { meetingPolicy } from "@/lib/meetings/policy";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
+import { archiveMeeting } from "@/lib/core/meetings/archive-meeting";
+import { meetingPolicy } from "@/lib/core/meetings/policy";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "Archive a meeting",

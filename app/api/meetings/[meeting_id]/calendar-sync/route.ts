@@ -1,9 +1,9 @@
-import { syncNow } from "@/lib/calendar/sync-now";
-import { route } from "@/lib/http/route";
-import { meetingPolicy } from "@/lib/meetings/policy";
-import { findMeetingFor, getMeetingView } from "@/lib/meetings/queries";
-import { meetingParams, meetingShape } from "@/lib/meetings/schema";
-import { serializeMeeting } from "@/lib/meetings/serializer";
+import { meetingPolicy } from "@/lib/core/meetings/policy";
+import { findMeetingFor, getMeetingView } from "@/lib/core/meetings/queries";
+import { meetingParams, meetingShape } from "@/lib/core/meetings/schema";
+import { serializeMeeting } from "@/lib/core/meetings/serializer";
+import { syncNow } from "@/lib/features/calendar/sync-now";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Retry the calendar sync of a meeting",

@@ -1,10 +1,10 @@
-import { rateCall } from "@/lib/call-rating/rate-call";
-import { callRatingBody } from "@/lib/call-rating/schema";
-import { requireParticipant } from "@/lib/door/require-participant";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { attended } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { attended } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { requireParticipant } from "@/lib/features/door/require-participant";
+import { rateCall } from "@/lib/flows/calls/rate-call";
+import { callRatingBody } from "@/lib/flows/calls/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "Rate the call quality",

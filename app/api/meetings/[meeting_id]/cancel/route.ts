@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { meetingPolicy } from "@/lib/meetings/policy";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { meetingParams, seriesScopeQuery } from "@/lib/meetings/schema";
-import { cancelMeeting } from "@/lib/scheduling/cancel-meeting";
-import { cancelSeries } from "@/lib/series/cancel-series";
+import { meetingPolicy } from "@/lib/core/meetings/policy";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { meetingParams, seriesScopeQuery } from "@/lib/core/meetings/schema";
+import { cancelMeeting } from "@/lib/flows/scheduling/cancel-meeting";
+import { cancelSeries } from "@/lib/flows/series/cancel-series";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Cancel a meeting",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { chatMessageShape } from "@/lib/chat/schema";
-import { database } from "@/lib/database";
+import { chatMessageShape } from "@/lib/features/chat/schema";
+import { database } from "@/lib/platform/database/database";
 import { type Caller, call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {

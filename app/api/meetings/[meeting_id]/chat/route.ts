@@ -1,12 +1,12 @@
-import { chatPolicy } from "@/lib/chat/policy";
-import { getMessage, listMessages } from "@/lib/chat/queries";
-import { chatBody, chatMessageShape, chatQuery } from "@/lib/chat/schema";
-import { sendMessage } from "@/lib/chat/send-message";
-import { serializeMessage } from "@/lib/chat/serializer";
-import { requireParticipant } from "@/lib/door/require-participant";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { chatPolicy } from "@/lib/features/chat/policy";
+import { getMessage, listMessages } from "@/lib/features/chat/queries";
+import { chatBody, chatMessageShape, chatQuery } from "@/lib/features/chat/schema";
+import { sendMessage } from "@/lib/features/chat/send-message";
+import { serializeMessage } from "@/lib/features/chat/serializer";
+import { requireParticipant } from "@/lib/features/door/require-participant";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List chat messages",

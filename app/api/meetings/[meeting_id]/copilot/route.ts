@@ -1,10 +1,10 @@
-import { copilotPolicy } from "@/lib/copilot/policy";
-import { copilotShape } from "@/lib/copilot/schema";
-import { switchCopilot } from "@/lib/copilot/switch-copilot";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { actorInRoom } from "@/lib/participation/actor-in-room";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { actorInRoom } from "@/lib/core/participation/actor-in-room";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { copilotPolicy } from "@/lib/flows/copilot/policy";
+import { copilotShape } from "@/lib/flows/copilot/schema";
+import { switchCopilot } from "@/lib/flows/copilot/switch-copilot";
+import { route } from "@/lib/platform/http/route";
 
 export const PATCH = route({
   summary: "Switch the assistant on or off",

@@ -1,8 +1,8 @@
-import { endMeeting } from "@/lib/calls/end-meeting";
-import { route } from "@/lib/http/route";
-import { meetingPolicy } from "@/lib/meetings/policy";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
+import { meetingPolicy } from "@/lib/core/meetings/policy";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { endMeeting } from "@/lib/flows/calls/end-meeting";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "End a meeting for everyone",

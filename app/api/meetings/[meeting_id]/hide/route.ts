@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { hideMeeting } from "@/lib/meetings/hide-meeting";
-import { meetingPolicy } from "@/lib/meetings/policy";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
+import { hideMeeting } from "@/lib/core/meetings/hide-meeting";
+import { meetingPolicy } from "@/lib/core/meetings/policy";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Hide a meeting from your list",

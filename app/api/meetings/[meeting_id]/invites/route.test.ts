@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { makeInviteToken } from "@/lib/invitations/invite-token";
-import { inviteEntryShape } from "@/lib/invitations/schema";
+import { makeInviteToken } from "@/lib/features/invitations/invite-token";
+import { inviteEntryShape } from "@/lib/features/invitations/schema";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {

@@ -1,17 +1,17 @@
-import { route } from "@/lib/http/route";
-import { assertRecipients } from "@/lib/invitations/assert-recipients";
-import { invitePeople } from "@/lib/invitations/invite-people";
-import { invitingLimit } from "@/lib/invitations/inviting-limit";
-import { mayInvite, mayReadInvites } from "@/lib/invitations/policy";
-import { listInvites } from "@/lib/invitations/queries";
-import { inviteBody, inviteEntryShape } from "@/lib/invitations/schema";
-import { sendInvitations } from "@/lib/invitations/send-invitations";
-import { serializeInvite } from "@/lib/invitations/serializer";
-import { inviteResultShape, inviteScopeQuery, meetingParams } from "@/lib/meetings/schema";
-import { findParticipationFor } from "@/lib/participation/queries";
-import { forbidden } from "@/lib/refusal";
-import { inviteToSeries } from "@/lib/series/invite-to-series";
-import { sendSeriesInvitations } from "@/lib/series/send-series-invitations";
+import { inviteResultShape, inviteScopeQuery, meetingParams } from "@/lib/core/meetings/schema";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { assertRecipients } from "@/lib/features/invitations/assert-recipients";
+import { invitePeople } from "@/lib/features/invitations/invite-people";
+import { invitingLimit } from "@/lib/features/invitations/inviting-limit";
+import { mayInvite, mayReadInvites } from "@/lib/features/invitations/policy";
+import { listInvites } from "@/lib/features/invitations/queries";
+import { inviteBody, inviteEntryShape } from "@/lib/features/invitations/schema";
+import { sendInvitations } from "@/lib/features/invitations/send-invitations";
+import { serializeInvite } from "@/lib/features/invitations/serializer";
+import { inviteToSeries } from "@/lib/flows/series/invite-to-series";
+import { sendSeriesInvitations } from "@/lib/flows/series/send-series-invitations";
+import { route } from "@/lib/platform/http/route";
+import { forbidden } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "List invitations and answers",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { joinShape } from "@/lib/meetings/schema";
+import { joinShape } from "@/lib/core/meetings/schema";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import {
   createColleagues,

@@ -1,10 +1,10 @@
-import { recogniseBrowser } from "@/lib/door/browser-cookie";
-import { joinMeeting } from "@/lib/door/join-meeting";
-import { makeJoinAnswer } from "@/lib/door/make-join-answer";
-import { joinQuery } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { findMeetingToJoin } from "@/lib/meetings/queries";
-import { type JoinAnswer, joinShape, meetingParams } from "@/lib/meetings/schema";
+import { findMeetingToJoin } from "@/lib/core/meetings/queries";
+import { type JoinAnswer, joinShape, meetingParams } from "@/lib/core/meetings/schema";
+import { recogniseBrowser } from "@/lib/features/door/browser-cookie";
+import { joinMeeting } from "@/lib/features/door/join-meeting";
+import { makeJoinAnswer } from "@/lib/features/door/make-join-answer";
+import { joinQuery } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Join a meeting",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { getJottings } from "@/lib/jottings/queries";
-import { jottingsBody, jottingsShape } from "@/lib/jottings/schema";
-import { meetingParams } from "@/lib/meetings/schema";
-import { saveJottings } from "@/lib/notes/save-jottings";
-import { attended } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { attended } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { getJottings } from "@/lib/features/jottings/queries";
+import { jottingsBody, jottingsShape } from "@/lib/features/jottings/schema";
+import { saveJottings } from "@/lib/features/notes/save-jottings";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get your private notes",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { updateSeries } from "@/lib/series/update-series";
+import { updateSeries } from "@/lib/flows/series/update-series";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createMeetingOf, createReader, createUser } from "@/lib/testing/factories";
 import { budgetNotes } from "@/lib/testing/notes";

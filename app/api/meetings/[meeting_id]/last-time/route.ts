@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
-import { findLastTimeFor } from "@/lib/series/queries";
-import { lastTimeShape } from "@/lib/series/schema";
-import { serializeLastTime } from "@/lib/series/serializer";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { findLastTimeFor } from "@/lib/flows/series/queries";
+import { lastTimeShape } from "@/lib/flows/series/schema";
+import { serializeLastTime } from "@/lib/flows/series/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get what is open from last time",

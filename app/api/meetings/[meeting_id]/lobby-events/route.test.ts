@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lobbyEvents, myLobbyEvents } from "@/lib/door/schema";
+import { lobbyEvents, myLobbyEvents } from "@/lib/features/door/schema";
 import { call } from "@/lib/testing/call";
 import {
   createColleagues,

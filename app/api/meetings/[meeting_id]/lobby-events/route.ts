@@ -1,10 +1,10 @@
-import { followLobby } from "@/lib/door/follow-lobby";
-import { requireParticipant } from "@/lib/door/require-participant";
-import { lobbyEvents } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { followLobby } from "@/lib/features/door/follow-lobby";
+import { requireParticipant } from "@/lib/features/door/require-participant";
+import { lobbyEvents } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Stream the events of the room",

@@ -1,10 +1,10 @@
-import { lockShape } from "@/lib/door/schema";
-import { setLock } from "@/lib/door/set-lock";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { actorInRoom } from "@/lib/participation/actor-in-room";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { actorInRoom } from "@/lib/core/participation/actor-in-room";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { lockShape } from "@/lib/features/door/schema";
+import { setLock } from "@/lib/features/door/set-lock";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Require approval to join, or not",

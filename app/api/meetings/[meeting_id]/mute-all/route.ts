@@ -1,8 +1,8 @@
-import { muteAll } from "@/lib/door/mute-people";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { muteAll } from "@/lib/features/door/mute-people";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Mute everyone",

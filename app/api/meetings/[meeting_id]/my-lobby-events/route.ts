@@ -1,10 +1,10 @@
-import { followAdmission } from "@/lib/door/follow-visit";
-import { requireParticipant } from "@/lib/door/require-participant";
-import { myLobbyEvents } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { followAdmission } from "@/lib/features/door/follow-visit";
+import { requireParticipant } from "@/lib/features/door/require-participant";
+import { myLobbyEvents } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Stream the events of your request to join",

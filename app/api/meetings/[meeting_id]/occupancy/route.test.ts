@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { occupancyShape } from "@/lib/meetings/schema";
+import { occupancyShape } from "@/lib/core/meetings/schema";
 import { call, overHttp } from "@/lib/testing/call";
 import { embeddedMediaServer } from "@/lib/testing/embedded-rooms";
 import { createColleagues, createLiveMeetingOf, createParticipant, createUser } from "@/lib/testing/factories";

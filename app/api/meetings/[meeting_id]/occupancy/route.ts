@@ -1,8 +1,8 @@
-import { getOccupancy } from "@/lib/door/queries";
-import { route } from "@/lib/http/route";
-import { maySeeOccupancy } from "@/lib/meetings/policy";
-import { findMeetingToJoin } from "@/lib/meetings/queries";
-import { meetingParams, occupancyShape } from "@/lib/meetings/schema";
+import { maySeeOccupancy } from "@/lib/core/meetings/policy";
+import { findMeetingToJoin } from "@/lib/core/meetings/queries";
+import { meetingParams, occupancyShape } from "@/lib/core/meetings/schema";
+import { getOccupancy } from "@/lib/features/door/queries";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get who is in the room",

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { participantShape, waitingEntryShape } from "@/lib/door/schema";
+import { participantShape, waitingEntryShape } from "@/lib/features/door/schema";
+import { database } from "@/lib/platform/database/database";
 import { type Caller, call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {

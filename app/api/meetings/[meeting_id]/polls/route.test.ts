@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createPoll } from "@/lib/polls/create-poll";
-import { launchPoll } from "@/lib/polls/launch-poll";
-import { pollShape } from "@/lib/polls/schema";
+import { createPoll } from "@/lib/features/polls/create-poll";
+import { launchPoll } from "@/lib/features/polls/launch-poll";
+import { pollShape } from "@/lib/features/polls/schema";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {

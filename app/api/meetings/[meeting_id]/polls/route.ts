@@ -1,11 +1,11 @@
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { findParticipationFor } from "@/lib/participation/queries";
-import { createPoll } from "@/lib/polls/create-poll";
-import { pollPolicy } from "@/lib/polls/policy";
-import { getPollView, listPollsFor } from "@/lib/polls/queries";
-import { pollBody, pollShape } from "@/lib/polls/schema";
-import { serializePoll } from "@/lib/polls/serializer";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { createPoll } from "@/lib/features/polls/create-poll";
+import { pollPolicy } from "@/lib/features/polls/policy";
+import { getPollView, listPollsFor } from "@/lib/features/polls/queries";
+import { pollBody, pollShape } from "@/lib/features/polls/schema";
+import { serializePoll } from "@/lib/features/polls/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List polls",

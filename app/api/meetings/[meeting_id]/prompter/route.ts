@@ -1,12 +1,12 @@
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { actorInRoom } from "@/lib/participation/actor-in-room";
-import { findParticipationFor } from "@/lib/participation/queries";
-import { prompterPolicy } from "@/lib/prompter/policy";
-import { getPrompter } from "@/lib/prompter/queries";
-import { prompterBody, prompterShape } from "@/lib/prompter/schema";
-import { serializePrompter } from "@/lib/prompter/serializer";
-import { setRecipients } from "@/lib/prompter/set-recipients";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { actorInRoom } from "@/lib/core/participation/actor-in-room";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { prompterPolicy } from "@/lib/flows/prompter/policy";
+import { getPrompter } from "@/lib/flows/prompter/queries";
+import { prompterBody, prompterShape } from "@/lib/flows/prompter/schema";
+import { serializePrompter } from "@/lib/flows/prompter/serializer";
+import { setRecipients } from "@/lib/flows/prompter/set-recipients";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Show whom the assistant answers for",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
-import { recordingPolicy } from "@/lib/recordings/policy";
-import { getRecording } from "@/lib/recordings/queries";
-import { recordingShape } from "@/lib/recordings/schema";
-import { serializeRecording } from "@/lib/recordings/serializer";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { recordingPolicy } from "@/lib/features/recordings/policy";
+import { getRecording } from "@/lib/features/recordings/queries";
+import { recordingShape } from "@/lib/features/recordings/schema";
+import { serializeRecording } from "@/lib/features/recordings/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get the recording",

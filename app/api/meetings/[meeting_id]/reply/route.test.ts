@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guestReplyShape, replySlotsShape } from "@/lib/invitations/schema";
+import { guestReplyShape, replySlotsShape } from "@/lib/features/invitations/schema";
 import { call } from "@/lib/testing/call";
 import {
   createColleagues,

@@ -1,12 +1,12 @@
-import { route } from "@/lib/http/route";
-import { answerInvite } from "@/lib/invitations/answer-invite";
-import { parseAnswer } from "@/lib/invitations/parse-answer";
-import { findOwnInviteFor, getInviteToAnswer } from "@/lib/invitations/queries";
-import { guestReplyShape, replyBody } from "@/lib/invitations/schema";
-import { serializeReply } from "@/lib/invitations/serializer";
-import { meetingParams } from "@/lib/meetings/schema";
-import { forbidden } from "@/lib/refusal";
-import { answerSeries } from "@/lib/series/answer-series";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { answerInvite } from "@/lib/features/invitations/answer-invite";
+import { parseAnswer } from "@/lib/features/invitations/parse-answer";
+import { findOwnInviteFor, getInviteToAnswer } from "@/lib/features/invitations/queries";
+import { guestReplyShape, replyBody } from "@/lib/features/invitations/schema";
+import { serializeReply } from "@/lib/features/invitations/serializer";
+import { answerSeries } from "@/lib/flows/series/answer-series";
+import { route } from "@/lib/platform/http/route";
+import { forbidden } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Answer your invitation",

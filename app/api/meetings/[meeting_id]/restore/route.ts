@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { meetingPolicy } from "@/lib/meetings/policy";
-import { findMeetingOrDeletedFor } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
-import { restoreMeeting } from "@/lib/scheduling/restore-meeting";
+import { meetingPolicy } from "@/lib/core/meetings/policy";
+import { findMeetingOrDeletedFor } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { restoreMeeting } from "@/lib/flows/scheduling/restore-meeting";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Restore a deleted meeting",

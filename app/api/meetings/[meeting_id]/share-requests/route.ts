@@ -1,9 +1,9 @@
-import { askToShare } from "@/lib/door/ask-to-share";
-import { requireParticipant } from "@/lib/door/require-participant";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { askToShare } from "@/lib/features/door/ask-to-share";
+import { requireParticipant } from "@/lib/features/door/require-participant";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Ask to share your screen",

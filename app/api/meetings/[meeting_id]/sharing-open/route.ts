@@ -1,10 +1,10 @@
-import { openSharing } from "@/lib/door/open-sharing";
-import { sharingOpenShape } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { doorPolicy, hasHostControls } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
-import { forbidden } from "@/lib/refusal";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { doorPolicy, hasHostControls } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { openSharing } from "@/lib/features/door/open-sharing";
+import { sharingOpenShape } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
+import { forbidden } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Let everyone share, or only the host",

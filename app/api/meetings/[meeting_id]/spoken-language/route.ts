@@ -1,11 +1,11 @@
-import { requireParticipant } from "@/lib/door/require-participant";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { attended, isInRoom } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
-import { readSpokenLanguage } from "@/lib/transcripts/read-spoken-language";
-import { spokenLanguageBody, spokenLanguageShape } from "@/lib/transcripts/schema";
-import { setSpokenLanguage } from "@/lib/transcripts/set-spoken-language";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { attended, isInRoom } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { requireParticipant } from "@/lib/features/door/require-participant";
+import { readSpokenLanguage } from "@/lib/features/transcripts/read-spoken-language";
+import { spokenLanguageBody, spokenLanguageShape } from "@/lib/features/transcripts/schema";
+import { setSpokenLanguage } from "@/lib/features/transcripts/set-spoken-language";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get the language you are transcribed in",

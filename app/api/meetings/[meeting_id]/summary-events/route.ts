@@ -1,9 +1,9 @@
-import { eventStream } from "@/lib/http/event-stream";
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { notesPolicy } from "@/lib/notes/policy";
-import { mayStillReadNotes } from "@/lib/notes/queries";
-import { summaryParams } from "@/lib/notes/schema";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { notesPolicy } from "@/lib/features/notes/policy";
+import { mayStillReadNotes } from "@/lib/features/notes/queries";
+import { summaryParams } from "@/lib/features/notes/schema";
+import { eventStream } from "@/lib/platform/http/event-stream";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Stream changes of the notes",

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { getNotesView } from "@/lib/notes/queries";
-import { regenerateNotes } from "@/lib/notes/regenerate-notes";
-import { notesContent } from "@/lib/notes/schema";
-import { serializeNotes } from "@/lib/notes/serializer";
-import { writeNotes } from "@/lib/notes/write-notes";
+import { getNotesView } from "@/lib/features/notes/queries";
+import { regenerateNotes } from "@/lib/features/notes/regenerate-notes";
+import { notesContent } from "@/lib/features/notes/schema";
+import { serializeNotes } from "@/lib/features/notes/serializer";
+import { writeNotes } from "@/lib/features/notes/write-notes";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { anybody, createColleagues, createMeetingOf, createParticipant } from "@/lib/testing/factories";
 import { budgetNotes } from "@/lib/testing/notes";

@@ -1,12 +1,12 @@
-import { route } from "@/lib/http/route";
-import { readUnmodifiedSince } from "@/lib/input/read-input";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { markNotesViewed } from "@/lib/notes/mark-notes-viewed";
-import { notesPolicy } from "@/lib/notes/policy";
-import { getNotesView } from "@/lib/notes/queries";
-import { notesShape, summaryParams, updateNotesBody } from "@/lib/notes/schema";
-import { serializeNotes } from "@/lib/notes/serializer";
-import { updateNotes } from "@/lib/notes/update-notes";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { markNotesViewed } from "@/lib/features/notes/mark-notes-viewed";
+import { notesPolicy } from "@/lib/features/notes/policy";
+import { getNotesView } from "@/lib/features/notes/queries";
+import { notesShape, summaryParams, updateNotesBody } from "@/lib/features/notes/schema";
+import { serializeNotes } from "@/lib/features/notes/serializer";
+import { updateNotes } from "@/lib/features/notes/update-notes";
+import { route } from "@/lib/platform/http/route";
+import { readUnmodifiedSince } from "@/lib/platform/input/read-input";
 
 export const GET = route({
   summary: "Get the notes",

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hashSecret } from "@/lib/auth/secret";
-import { database } from "@/lib/database";
-import { announcer } from "@/lib/events/announcer";
-import { closeSubscriptions } from "@/lib/events/subscribe";
+import { claimMeetings } from "@/lib/features/transcripts/claim-meetings";
+import { reportTranscribing } from "@/lib/features/transcripts/report-transcribing";
+import { segmentShape, transcriptStatusShape } from "@/lib/features/transcripts/schema";
+import { writeSegment } from "@/lib/features/transcripts/write-segment";
+import { hashSecret } from "@/lib/platform/auth/secret";
+import { database } from "@/lib/platform/database/database";
+import { announcer } from "@/lib/platform/events/announcer";
+import { closeSubscriptions } from "@/lib/platform/events/subscribe";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createColleagues, createLiveMeetingOf, createParticipant, type createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
-import { claimMeetings } from "@/lib/transcripts/claim-meetings";
-import { reportTranscribing } from "@/lib/transcripts/report-transcribing";
-import { segmentShape, transcriptStatusShape } from "@/lib/transcripts/schema";
-import { writeSegment } from "@/lib/transcripts/write-segment";
 
 let host: Awaited<ReturnType<typeof createUser>>;
 let colleague: Awaited<ReturnType<typeof createUser>>;

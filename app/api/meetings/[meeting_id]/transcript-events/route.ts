@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { followTranscript } from "@/lib/transcripts/follow-transcript";
-import { transcriptPolicy } from "@/lib/transcripts/policy";
-import { findFollowedMeeting } from "@/lib/transcripts/queries";
-import { followQuery, transcriptEvents, transcriptParams } from "@/lib/transcripts/schema";
+import { followTranscript } from "@/lib/features/transcripts/follow-transcript";
+import { transcriptPolicy } from "@/lib/features/transcripts/policy";
+import { findFollowedMeeting } from "@/lib/features/transcripts/queries";
+import { followQuery, transcriptEvents, transcriptParams } from "@/lib/features/transcripts/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Stream the live transcript",

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
+import { transcriptShape } from "@/lib/features/transcripts/schema";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
@@ -9,7 +10,6 @@ import {
   createPastMeetingOf,
   createUser,
 } from "@/lib/testing/factories";
-import { transcriptShape } from "@/lib/transcripts/schema";
 
 let host: Awaited<ReturnType<typeof createUser>>;
 let colleague: Awaited<ReturnType<typeof createUser>>;

@@ -1,9 +1,14 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { transcriptPolicy } from "@/lib/transcripts/policy";
-import { findRetranscribedAt, listMarks, listSegments } from "@/lib/transcripts/queries";
-import { segmentsPerAnswerMax, transcriptParams, transcriptQuery, transcriptShape } from "@/lib/transcripts/schema";
-import { serializeTranscript } from "@/lib/transcripts/serializer";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { transcriptPolicy } from "@/lib/features/transcripts/policy";
+import { findRetranscribedAt, listMarks, listSegments } from "@/lib/features/transcripts/queries";
+import {
+  segmentsPerAnswerMax,
+  transcriptParams,
+  transcriptQuery,
+  transcriptShape,
+} from "@/lib/features/transcripts/schema";
+import { serializeTranscript } from "@/lib/features/transcripts/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get the transcript",

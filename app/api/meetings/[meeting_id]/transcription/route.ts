@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { actorInRoom } from "@/lib/participation/actor-in-room";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
-import { transcriptionShape } from "@/lib/transcripts/schema";
-import { switchTranscript } from "@/lib/transcripts/switch-transcript";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { actorInRoom } from "@/lib/core/participation/actor-in-room";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { transcriptionShape } from "@/lib/features/transcripts/schema";
+import { switchTranscript } from "@/lib/features/transcripts/switch-transcript";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Pause or resume transcription",

@@ -1,10 +1,10 @@
-import { getDoor } from "@/lib/door/read-door";
-import { waitingEntryShape, waitingQuery } from "@/lib/door/schema";
-import { serializeWaiting, serializeWaitingNames } from "@/lib/door/serializer";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { getDoor } from "@/lib/features/door/read-door";
+import { waitingEntryShape, waitingQuery } from "@/lib/features/door/schema";
+import { serializeWaiting, serializeWaitingNames } from "@/lib/features/door/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List people waiting to join",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
+import { boardShape, sceneBytesMax } from "@/lib/features/whiteboard/schema";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
@@ -10,7 +11,6 @@ import {
   createPastMeetingOf,
   createUser,
 } from "@/lib/testing/factories";
-import { boardShape, sceneBytesMax } from "@/lib/whiteboard/schema";
 
 const element = (id: string, version = 1) => ({ id, type: "rectangle", x: 0.5, y: -1, version, versionNonce: 7 });
 

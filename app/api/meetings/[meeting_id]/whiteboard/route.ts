@@ -1,11 +1,11 @@
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { findParticipationFor } from "@/lib/participation/queries";
-import { boardPolicy } from "@/lib/whiteboard/policy";
-import { getBoard } from "@/lib/whiteboard/queries";
-import { saveBoard } from "@/lib/whiteboard/save-board";
-import { boardShape, saveBoardBody, sceneBytesMax } from "@/lib/whiteboard/schema";
-import { serializeBoard } from "@/lib/whiteboard/serializer";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { boardPolicy } from "@/lib/features/whiteboard/policy";
+import { getBoard } from "@/lib/features/whiteboard/queries";
+import { saveBoard } from "@/lib/features/whiteboard/save-board";
+import { boardShape, saveBoardBody, sceneBytesMax } from "@/lib/features/whiteboard/schema";
+import { serializeBoard } from "@/lib/features/whiteboard/serializer";
+import { route } from "@/lib/platform/http/route";
 
 /** The scene, plus the surrounding JSON. */
 const bodyBytesMax = sceneBytesMax + 1024;

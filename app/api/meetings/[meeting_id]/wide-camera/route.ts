@@ -1,10 +1,10 @@
-import { setWideCamera } from "@/lib/door/mark-person";
-import { requireParticipant } from "@/lib/door/require-participant";
-import { markBody } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { setWideCamera } from "@/lib/features/door/mark-person";
+import { requireParticipant } from "@/lib/features/door/require-participant";
+import { markBody } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Mark your camera as a wide camera",

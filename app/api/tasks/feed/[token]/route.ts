@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { feedCalendar } from "@/lib/tasks/feed-calendar";
-import { findFeedOf, listOwnTasks } from "@/lib/tasks/queries";
-import { taskFeedParams } from "@/lib/tasks/schema";
-import { serializeOwnTasks } from "@/lib/tasks/serializer";
+import { feedCalendar } from "@/lib/features/tasks/feed-calendar";
+import { findFeedOf, listOwnTasks } from "@/lib/features/tasks/queries";
+import { taskFeedParams } from "@/lib/features/tasks/schema";
+import { serializeOwnTasks } from "@/lib/features/tasks/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get a task feed",

@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { notesPolicy } from "@/lib/notes/policy";
-import { listMeetingTasksFor } from "@/lib/tasks/queries";
-import { meetingTasksParams, meetingTasksShape } from "@/lib/tasks/schema";
-import { serializeMeetingTasks } from "@/lib/tasks/serializer";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { notesPolicy } from "@/lib/features/notes/policy";
+import { listMeetingTasksFor } from "@/lib/features/tasks/queries";
+import { meetingTasksParams, meetingTasksShape } from "@/lib/features/tasks/schema";
+import { serializeMeetingTasks } from "@/lib/features/tasks/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get what became of a meeting's action items",

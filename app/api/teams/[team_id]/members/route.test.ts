@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { teamMembersMax } from "@/lib/teams/constants";
+import { teamMembersMax } from "@/lib/features/teams/constants";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createUser } from "@/lib/testing/factories";

@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { addMember } from "@/lib/teams/add-member";
-import { canManageTeam } from "@/lib/teams/policy";
-import { findTeamFor, getFullTeamFor } from "@/lib/teams/queries";
-import { addMemberBody, fullTeamShape, teamParams } from "@/lib/teams/schema";
-import { serializeFullTeam } from "@/lib/teams/serializer";
+import { addMember } from "@/lib/features/teams/add-member";
+import { canManageTeam } from "@/lib/features/teams/policy";
+import { findTeamFor, getFullTeamFor } from "@/lib/features/teams/queries";
+import { addMemberBody, fullTeamShape, teamParams } from "@/lib/features/teams/schema";
+import { serializeFullTeam } from "@/lib/features/teams/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Add a member to a team",

@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { forbidden } from "@/lib/refusal";
-import { findPersonFor } from "@/lib/users/queries";
-import { avatarQuery, userParams } from "@/lib/users/schema";
-import { avatarTypesSent, sendAvatar } from "@/lib/users/send-avatar";
+import { findPersonFor } from "@/lib/core/users/queries";
+import { avatarQuery, userParams } from "@/lib/core/users/schema";
+import { avatarTypesSent, sendAvatar } from "@/lib/core/users/send-avatar";
+import { route } from "@/lib/platform/http/route";
+import { forbidden } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "Get a person's picture",

@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { displayName } from "@/lib/people/display-name";
-import { notFound } from "@/lib/refusal";
-import { findPersonFor } from "@/lib/users/queries";
-import { cardShape, userParams } from "@/lib/users/schema";
+import { findPersonFor } from "@/lib/core/users/queries";
+import { cardShape, userParams } from "@/lib/core/users/schema";
+import { displayName } from "@/lib/language/people/display-name";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "Get a person's card",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { storageProvider } from "@/lib/providers/storage/storage";
+import { database } from "@/lib/platform/database/database";
+import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { drawPhoto } from "@/lib/testing/pictures";

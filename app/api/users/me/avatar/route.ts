@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { deleteAvatar } from "@/lib/users/delete-avatar";
-import { profileShape } from "@/lib/users/schema";
-import { serializeProfile } from "@/lib/users/serializer";
+import { deleteAvatar } from "@/lib/core/users/delete-avatar";
+import { profileShape } from "@/lib/core/users/schema";
+import { serializeProfile } from "@/lib/core/users/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "Delete your photo",

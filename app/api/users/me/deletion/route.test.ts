@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createGuest, createLiveMeetingOf, createUser } from "@/lib/testing/factories";
 import { proveRecentAuth } from "@/lib/testing/prove-recent-auth";
 
-/** What is left of an account afterwards: lib/accounts/delete-account.test.ts. */
+/** What is left of an account afterwards: lib/flows/accounts/delete-account.test.ts. */
 const deleteAccount = async (person: { id: string; email: string }) => {
   const headers = await proveRecentAuth(person);
   return call("DELETE", "/users/me", { as: person, body: { confirm: person.email.toUpperCase() }, headers });

@@ -1,7 +1,7 @@
-import { findDeletionEffect } from "@/lib/accounts/queries";
-import { deletionShape } from "@/lib/accounts/schema";
-import { serializeDeletion } from "@/lib/accounts/serializer";
-import { route } from "@/lib/http/route";
+import { findDeletionEffect } from "@/lib/flows/accounts/queries";
+import { deletionShape } from "@/lib/flows/accounts/schema";
+import { serializeDeletion } from "@/lib/flows/accounts/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "See what deleting your account would do",

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fromBuffer } from "yauzl";
-import { sweepAccounts } from "@/lib/accounts/sweep-accounts";
-import { database } from "@/lib/database";
-import { seal } from "@/lib/encryption/seal";
-import { sweepFiles } from "@/lib/files/sweep-files";
-import { storageProvider } from "@/lib/providers/storage/storage";
+import { sweepAccounts } from "@/lib/flows/accounts/sweep-accounts";
+import { database } from "@/lib/platform/database/database";
+import { seal } from "@/lib/platform/encryption/seal";
+import { sweepFiles } from "@/lib/platform/files/sweep-files";
+import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { call, callRaw } from "@/lib/testing/call";
 import { createParticipant, createPastMeetingOf, createReader } from "@/lib/testing/factories";
 import { budgetNotes } from "@/lib/testing/notes";

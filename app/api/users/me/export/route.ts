@@ -1,9 +1,9 @@
-import { findExport, findExportLink } from "@/lib/accounts/queries";
-import { exportShape } from "@/lib/accounts/schema";
-import { serializeExport } from "@/lib/accounts/serializer";
-import { startExport } from "@/lib/accounts/start-export";
-import { isAtOwnBrowser } from "@/lib/auth/policy";
-import { route } from "@/lib/http/route";
+import { findExport, findExportLink } from "@/lib/flows/accounts/queries";
+import { exportShape } from "@/lib/flows/accounts/schema";
+import { serializeExport } from "@/lib/flows/accounts/serializer";
+import { startExport } from "@/lib/flows/accounts/start-export";
+import { isAtOwnBrowser } from "@/lib/platform/auth/policy";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get the export of your data",

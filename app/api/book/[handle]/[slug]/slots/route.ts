@@ -1,11 +1,11 @@
-import { findSlots } from "@/lib/booking/find-slots";
-import { bookReadLimit } from "@/lib/booking/limits";
-import { movedTo } from "@/lib/booking/moved-to";
-import { findBookingByToken, findHandle } from "@/lib/booking/queries";
-import { bookParams, slotsQuery, slotsShape } from "@/lib/booking/schema";
-import { serializeSlots } from "@/lib/booking/serializer";
-import { route } from "@/lib/http/route";
-import { notFound } from "@/lib/refusal";
+import { findSlots } from "@/lib/flows/booking/find-slots";
+import { bookReadLimit } from "@/lib/flows/booking/limits";
+import { movedTo } from "@/lib/flows/booking/moved-to";
+import { findBookingByToken, findHandle } from "@/lib/flows/booking/queries";
+import { bookParams, slotsQuery, slotsShape } from "@/lib/flows/booking/schema";
+import { serializeSlots } from "@/lib/flows/booking/serializer";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "List the times that can be booked",

@@ -1,7 +1,7 @@
-import { answerBooking } from "@/lib/booking/answer-booking";
-import { findBookingFor } from "@/lib/booking/queries";
-import { bookingAnswerBody, bookingParams } from "@/lib/booking/schema";
-import { route } from "@/lib/http/route";
+import { answerBooking } from "@/lib/flows/booking/answer-booking";
+import { findBookingFor } from "@/lib/flows/booking/queries";
+import { bookingAnswerBody, bookingParams } from "@/lib/flows/booking/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Answer a booking that waits for your yes",

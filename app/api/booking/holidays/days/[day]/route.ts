@@ -1,10 +1,10 @@
-import { findOwnPage, findPageOf } from "@/lib/booking/queries";
-import { dayParams, openingBody, ownPageShape } from "@/lib/booking/schema";
-import { serializeOwnPage } from "@/lib/booking/serializer";
-import { resetHoliday, setHoliday } from "@/lib/booking/set-holidays";
-import { openingOf } from "@/lib/booking/slots";
-import { route } from "@/lib/http/route";
-import { notFound } from "@/lib/refusal";
+import { findOwnPage, findPageOf } from "@/lib/flows/booking/queries";
+import { dayParams, openingBody, ownPageShape } from "@/lib/flows/booking/schema";
+import { serializeOwnPage } from "@/lib/flows/booking/serializer";
+import { resetHoliday, setHoliday } from "@/lib/flows/booking/set-holidays";
+import { openingOf } from "@/lib/flows/booking/slots";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const PUT = route({
   summary: "Open or close a holiday on your booking page",

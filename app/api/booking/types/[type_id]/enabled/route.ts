@@ -1,8 +1,8 @@
-import { findTypeFor } from "@/lib/booking/queries";
-import { bookingTypeShape, typeEnabledBody, typeParams } from "@/lib/booking/schema";
-import { serializeType } from "@/lib/booking/serializer";
-import { switchType } from "@/lib/booking/update-type";
-import { route } from "@/lib/http/route";
+import { findTypeFor } from "@/lib/flows/booking/queries";
+import { bookingTypeShape, typeEnabledBody, typeParams } from "@/lib/flows/booking/schema";
+import { serializeType } from "@/lib/flows/booking/serializer";
+import { switchType } from "@/lib/flows/booking/update-type";
+import { route } from "@/lib/platform/http/route";
 
 export const PATCH = route({
   summary: "Show or hide a meeting type on your booking page",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { findVersion } from "@/lib/knowledge/list-versions";
-import { knowledgePolicy } from "@/lib/knowledge/policy";
-import { findNoteFor, getNoteFor } from "@/lib/knowledge/queries";
-import { restoreVersion } from "@/lib/knowledge/restore-version";
-import { fullVersionShape, noteShape, versionParams } from "@/lib/knowledge/schema";
-import { serializeFullVersion, serializeNote } from "@/lib/knowledge/serializer";
+import { findVersion } from "@/lib/features/knowledge/list-versions";
+import { knowledgePolicy } from "@/lib/features/knowledge/policy";
+import { findNoteFor, getNoteFor } from "@/lib/features/knowledge/queries";
+import { restoreVersion } from "@/lib/features/knowledge/restore-version";
+import { fullVersionShape, noteShape, versionParams } from "@/lib/features/knowledge/schema";
+import { serializeFullVersion, serializeNote } from "@/lib/features/knowledge/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get an earlier version of a knowledge note",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { findFolderFor } from "@/lib/knowledge/queries";
-import { activeBody, folderParams } from "@/lib/knowledge/schema";
-import { switchFolder } from "@/lib/knowledge/switch-source";
+import { findFolderFor } from "@/lib/features/knowledge/queries";
+import { activeBody, folderParams } from "@/lib/features/knowledge/schema";
+import { switchFolder } from "@/lib/features/knowledge/switch-source";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "Switch the assistant for a knowledge folder",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { listShares } from "@/lib/knowledge/list-shares";
-import { knowledgePolicy } from "@/lib/knowledge/policy";
-import { findFolderFor } from "@/lib/knowledge/queries";
-import { folderParams, shareShape, sharesBody } from "@/lib/knowledge/schema";
-import { serializeShare } from "@/lib/knowledge/serializer";
-import { setFolderShares } from "@/lib/knowledge/set-shares";
+import { listShares } from "@/lib/features/knowledge/list-shares";
+import { knowledgePolicy } from "@/lib/features/knowledge/policy";
+import { findFolderFor } from "@/lib/features/knowledge/queries";
+import { folderParams, shareShape, sharesBody } from "@/lib/features/knowledge/schema";
+import { serializeShare } from "@/lib/features/knowledge/serializer";
+import { setFolderShares } from "@/lib/features/knowledge/set-shares";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List whom a knowledge folder is shared with",

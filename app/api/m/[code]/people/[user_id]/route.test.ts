@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memberCardShape } from "@/lib/door/schema";
+import { memberCardShape } from "@/lib/features/door/schema";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createGuest, createLiveMeetingOf, createUser } from "@/lib/testing/factories";
 

@@ -1,10 +1,10 @@
-import { findMemberCard } from "@/lib/door/find-member-card";
-import { assertOwnGuest } from "@/lib/door/guest-id";
-import { guestQuery, memberCardParams, memberCardShape } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findGuestParticipation } from "@/lib/participation/queries";
-import { notFound } from "@/lib/refusal";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findGuestParticipation } from "@/lib/core/participation/queries";
+import { findMemberCard } from "@/lib/features/door/find-member-card";
+import { assertOwnGuest } from "@/lib/features/door/guest-id";
+import { guestQuery, memberCardParams, memberCardShape } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "Get a member's profile, as a guest",

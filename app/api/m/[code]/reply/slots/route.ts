@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { findInviteByToken, listReplySlots } from "@/lib/invitations/queries";
-import { guestReplyParams, guestReplyQuery, replySlotsShape } from "@/lib/invitations/schema";
-import { serializeSlots } from "@/lib/invitations/serializer";
+import { findInviteByToken, listReplySlots } from "@/lib/features/invitations/queries";
+import { guestReplyParams, guestReplyQuery, replySlotsShape } from "@/lib/features/invitations/schema";
+import { serializeSlots } from "@/lib/features/invitations/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List times when the host is free, by an invitation's link",

@@ -1,11 +1,11 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { grantAccess } from "@/lib/sharing/grant-access";
-import { sharingPolicy } from "@/lib/sharing/policy";
-import { getAccessPanel } from "@/lib/sharing/queries";
-import { revokeAccess } from "@/lib/sharing/revoke-access";
-import { accessPanelShape, accessParams, grantBody } from "@/lib/sharing/schema";
-import { serializeAccessPanel } from "@/lib/sharing/serializer";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { grantAccess } from "@/lib/features/sharing/grant-access";
+import { sharingPolicy } from "@/lib/features/sharing/policy";
+import { getAccessPanel } from "@/lib/features/sharing/queries";
+import { revokeAccess } from "@/lib/features/sharing/revoke-access";
+import { accessPanelShape, accessParams, grantBody } from "@/lib/features/sharing/schema";
+import { serializeAccessPanel } from "@/lib/features/sharing/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "Give access to the notes",

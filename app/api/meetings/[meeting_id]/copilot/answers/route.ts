@@ -1,9 +1,9 @@
-import { listKeptAnswers } from "@/lib/copilot/list-kept-answers";
-import { copilotPolicy } from "@/lib/copilot/policy";
-import { findCopilotRoomFor } from "@/lib/copilot/queries";
-import { answersQuery, keptAnswerShape } from "@/lib/copilot/schema";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { listKeptAnswers } from "@/lib/flows/copilot/list-kept-answers";
+import { copilotPolicy } from "@/lib/flows/copilot/policy";
+import { findCopilotRoomFor } from "@/lib/flows/copilot/queries";
+import { answersQuery, keptAnswerShape } from "@/lib/flows/copilot/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List your questions to the assistant",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
+import { database } from "@/lib/platform/database/database";
 import { assertDeclaredEvent } from "@/lib/testing/assert-declared";
 import { call, callRaw, findOperation } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";

@@ -1,13 +1,13 @@
-import { askCopilot } from "@/lib/copilot/ask-copilot";
-import { assertGate } from "@/lib/copilot/assert-gate";
-import { questionsPerHour } from "@/lib/copilot/constants";
-import { copilotPolicy } from "@/lib/copilot/policy";
-import { findCopilotRoomFor } from "@/lib/copilot/queries";
-import { askBody, askEvents, copilotAnswerShape } from "@/lib/copilot/schema";
-import { acceptsEvents } from "@/lib/http/accepts-events";
-import { answerStream } from "@/lib/http/answer-stream";
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { askCopilot } from "@/lib/flows/copilot/ask-copilot";
+import { assertGate } from "@/lib/flows/copilot/assert-gate";
+import { questionsPerHour } from "@/lib/flows/copilot/constants";
+import { copilotPolicy } from "@/lib/flows/copilot/policy";
+import { findCopilotRoomFor } from "@/lib/flows/copilot/queries";
+import { askBody, askEvents, copilotAnswerShape } from "@/lib/flows/copilot/schema";
+import { acceptsEvents } from "@/lib/platform/http/accepts-events";
+import { answerStream } from "@/lib/platform/http/answer-stream";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Ask the assistant",

@@ -1,8 +1,8 @@
-import { findSlotConflicts } from "@/lib/copilot/find-slot-conflicts";
-import { slotBody, slotShape } from "@/lib/copilot/schema";
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { findSlotConflicts } from "@/lib/flows/copilot/find-slot-conflicts";
+import { slotBody, slotShape } from "@/lib/flows/copilot/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Check a time",

@@ -1,10 +1,10 @@
-import { isHost } from "@/lib/access/policy";
-import { route } from "@/lib/http/route";
-import { inviteParams } from "@/lib/invitations/schema";
-import { withdrawInvite } from "@/lib/invitations/withdraw-invite";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { inviteScopeQuery } from "@/lib/meetings/schema";
-import { withdrawFromSeries } from "@/lib/series/withdraw-from-series";
+import { isHost } from "@/lib/core/access/policy";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { inviteScopeQuery } from "@/lib/core/meetings/schema";
+import { inviteParams } from "@/lib/features/invitations/schema";
+import { withdrawInvite } from "@/lib/features/invitations/withdraw-invite";
+import { withdrawFromSeries } from "@/lib/flows/series/withdraw-from-series";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "Remove an invitation",

@@ -1,9 +1,9 @@
-import { isHost } from "@/lib/access/policy";
-import { route } from "@/lib/http/route";
-import { readCalendarAnswers } from "@/lib/invitations/read-calendar-answers";
-import { calendarAnswerShape } from "@/lib/invitations/schema";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { meetingParams } from "@/lib/meetings/schema";
+import { isHost } from "@/lib/core/access/policy";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { readCalendarAnswers } from "@/lib/features/invitations/read-calendar-answers";
+import { calendarAnswerShape } from "@/lib/features/invitations/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get answers from the calendar event",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { deletePoll } from "@/lib/polls/delete-poll";
-import { pollPolicy } from "@/lib/polls/policy";
-import { findPollFor, getPollView } from "@/lib/polls/queries";
-import { pollBody, pollParams, pollShape } from "@/lib/polls/schema";
-import { serializePoll } from "@/lib/polls/serializer";
-import { updatePoll } from "@/lib/polls/update-poll";
+import { deletePoll } from "@/lib/features/polls/delete-poll";
+import { pollPolicy } from "@/lib/features/polls/policy";
+import { findPollFor, getPollView } from "@/lib/features/polls/queries";
+import { pollBody, pollParams, pollShape } from "@/lib/features/polls/schema";
+import { serializePoll } from "@/lib/features/polls/serializer";
+import { updatePoll } from "@/lib/features/polls/update-poll";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "Update a draft poll",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { makeCards } from "@/lib/prompter/make-cards";
+import { makeCards } from "@/lib/flows/prompter/make-cards";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {

@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { followPrompter } from "@/lib/prompter/follow-prompter";
-import { prompterPolicy } from "@/lib/prompter/policy";
-import { findRecipientRoomFor } from "@/lib/prompter/queries";
-import { prompterEvents } from "@/lib/prompter/schema";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { followPrompter } from "@/lib/flows/prompter/follow-prompter";
+import { prompterPolicy } from "@/lib/flows/prompter/policy";
+import { findRecipientRoomFor } from "@/lib/flows/prompter/queries";
+import { prompterEvents } from "@/lib/flows/prompter/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Stream answers to questions put to you",

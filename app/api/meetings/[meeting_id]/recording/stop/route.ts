@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { actorInRoom } from "@/lib/participation/actor-in-room";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
-import { recordingSwitchShape } from "@/lib/recordings/schema";
-import { switchRecording } from "@/lib/recordings/switch-recording";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { actorInRoom } from "@/lib/core/participation/actor-in-room";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { recordingSwitchShape } from "@/lib/features/recordings/schema";
+import { switchRecording } from "@/lib/features/recordings/switch-recording";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Stop recording",

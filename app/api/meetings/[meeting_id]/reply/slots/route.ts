@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { findOwnInviteFor, listReplySlots } from "@/lib/invitations/queries";
-import { replySlotsShape } from "@/lib/invitations/schema";
-import { serializeSlots } from "@/lib/invitations/serializer";
-import { meetingParams } from "@/lib/meetings/schema";
-import { forbidden } from "@/lib/refusal";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { findOwnInviteFor, listReplySlots } from "@/lib/features/invitations/queries";
+import { replySlotsShape } from "@/lib/features/invitations/schema";
+import { serializeSlots } from "@/lib/features/invitations/serializer";
+import { route } from "@/lib/platform/http/route";
+import { forbidden } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "List times when the host is free",

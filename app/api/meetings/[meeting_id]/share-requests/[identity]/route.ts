@@ -1,8 +1,8 @@
-import { answerShareRequest } from "@/lib/door/answer-share-request";
-import { shareAnswerBody, shareRequestParams } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { answerShareRequest } from "@/lib/features/door/answer-share-request";
+import { shareAnswerBody, shareRequestParams } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Answer a request to share",

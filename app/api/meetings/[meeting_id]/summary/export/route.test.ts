@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { notesExportTypes } from "@/lib/notes/schema";
+import { notesExportTypes } from "@/lib/features/notes/schema";
+import { database } from "@/lib/platform/database/database";
 import { call, callRaw } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createColleagues, createParticipant, createPastMeetingOf, createUser } from "@/lib/testing/factories";

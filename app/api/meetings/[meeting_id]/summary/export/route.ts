@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { exportNotes } from "@/lib/notes/export-notes";
-import { notesPolicy } from "@/lib/notes/policy";
-import { getNotesView } from "@/lib/notes/queries";
-import { notesExportQuery, notesExportTypes, summaryParams } from "@/lib/notes/schema";
-import { serializeNotes } from "@/lib/notes/serializer";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { exportNotes } from "@/lib/features/notes/export-notes";
+import { notesPolicy } from "@/lib/features/notes/policy";
+import { getNotesView } from "@/lib/features/notes/queries";
+import { notesExportQuery, notesExportTypes, summaryParams } from "@/lib/features/notes/schema";
+import { serializeNotes } from "@/lib/features/notes/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Export the notes",

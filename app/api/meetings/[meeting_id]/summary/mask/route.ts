@@ -1,11 +1,11 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { summaryParams } from "@/lib/notes/schema";
-import { sharingPolicy } from "@/lib/sharing/policy";
-import { listRecipients } from "@/lib/sharing/queries";
-import { maskBody, recipientShape } from "@/lib/sharing/schema";
-import { serializeRecipient } from "@/lib/sharing/serializer";
-import { setMask } from "@/lib/sharing/set-mask";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { summaryParams } from "@/lib/features/notes/schema";
+import { sharingPolicy } from "@/lib/features/sharing/policy";
+import { listRecipients } from "@/lib/features/sharing/queries";
+import { maskBody, recipientShape } from "@/lib/features/sharing/schema";
+import { serializeRecipient } from "@/lib/features/sharing/serializer";
+import { setMask } from "@/lib/features/sharing/set-mask";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "Hide parts of the notes",

@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { summaryParams } from "@/lib/notes/schema";
-import { sharingPolicy } from "@/lib/sharing/policy";
-import { previewNotes } from "@/lib/sharing/preview-notes";
-import { previewBody, previewShape } from "@/lib/sharing/schema";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { summaryParams } from "@/lib/features/notes/schema";
+import { sharingPolicy } from "@/lib/features/sharing/policy";
+import { previewNotes } from "@/lib/features/sharing/preview-notes";
+import { previewBody, previewShape } from "@/lib/features/sharing/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Preview the notes as they would be sent",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { summaryParams } from "@/lib/notes/schema";
-import { sharingPolicy } from "@/lib/sharing/policy";
-import { listRecipients } from "@/lib/sharing/queries";
-import { recipientShape } from "@/lib/sharing/schema";
-import { serializeRecipient } from "@/lib/sharing/serializer";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { summaryParams } from "@/lib/features/notes/schema";
+import { sharingPolicy } from "@/lib/features/sharing/policy";
+import { listRecipients } from "@/lib/features/sharing/queries";
+import { recipientShape } from "@/lib/features/sharing/schema";
+import { serializeRecipient } from "@/lib/features/sharing/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List possible recipients of the notes",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { notesPolicy } from "@/lib/notes/policy";
-import { getNotesView } from "@/lib/notes/queries";
-import { regenerateNotes } from "@/lib/notes/regenerate-notes";
-import { notesShape, regenerateBody, summaryParams } from "@/lib/notes/schema";
-import { serializeNotes } from "@/lib/notes/serializer";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { notesPolicy } from "@/lib/features/notes/policy";
+import { getNotesView } from "@/lib/features/notes/queries";
+import { regenerateNotes } from "@/lib/features/notes/regenerate-notes";
+import { notesShape, regenerateBody, summaryParams } from "@/lib/features/notes/schema";
+import { serializeNotes } from "@/lib/features/notes/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Regenerate the notes",

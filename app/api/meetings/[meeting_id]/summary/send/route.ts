@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { summaryParams } from "@/lib/notes/schema";
-import { sharingPolicy } from "@/lib/sharing/policy";
-import { sendBody, sendResultShape } from "@/lib/sharing/schema";
-import { sendNotes } from "@/lib/sharing/send-notes";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { summaryParams } from "@/lib/features/notes/schema";
+import { sharingPolicy } from "@/lib/features/sharing/policy";
+import { sendBody, sendResultShape } from "@/lib/features/sharing/schema";
+import { sendNotes } from "@/lib/features/sharing/send-notes";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Send the notes",

@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { summaryParams } from "@/lib/notes/schema";
-import { sharingPolicy } from "@/lib/sharing/policy";
-import { getSensitiveReport } from "@/lib/sharing/report-sensitive";
-import { sensitiveReportShape } from "@/lib/sharing/schema";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { summaryParams } from "@/lib/features/notes/schema";
+import { sharingPolicy } from "@/lib/features/sharing/policy";
+import { getSensitiveReport } from "@/lib/features/sharing/report-sensitive";
+import { sensitiveReportShape } from "@/lib/features/sharing/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Find sensitive parts",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { takePoint } from "@/lib/http/rate-limit";
-import type { NotesContent } from "@/lib/notes/schema";
-import { embeddedSpeechToText } from "@/lib/providers/speech-to-text/embedded";
-import { newReadingLimit } from "@/lib/speech/make-reading";
+import type { NotesContent } from "@/lib/features/notes/schema";
+import { newReadingLimit } from "@/lib/features/speech/make-reading";
+import { database } from "@/lib/platform/database/database";
+import { takePoint } from "@/lib/platform/http/rate-limit";
+import { embeddedSpeechToText } from "@/lib/platform/providers/speech-to-text/embedded";
 import { type Caller, call, callRaw } from "@/lib/testing/call";
 import { decodeMp3 } from "@/lib/testing/decode-mp3";
 import { expectHidden } from "@/lib/testing/expect-hidden";

@@ -1,11 +1,11 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { notesPolicy } from "@/lib/notes/policy";
-import { getNotesView } from "@/lib/notes/queries";
-import { summaryParams } from "@/lib/notes/schema";
-import { serializeNotes } from "@/lib/notes/serializer";
-import { readAloud } from "@/lib/speech/read-aloud";
-import { sendReading } from "@/lib/speech/send-reading";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { notesPolicy } from "@/lib/features/notes/policy";
+import { getNotesView } from "@/lib/features/notes/queries";
+import { summaryParams } from "@/lib/features/notes/schema";
+import { serializeNotes } from "@/lib/features/notes/serializer";
+import { readAloud } from "@/lib/features/speech/read-aloud";
+import { sendReading } from "@/lib/features/speech/send-reading";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Listen to the notes",

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
+import { segmentShape } from "@/lib/features/transcripts/schema";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createColleagues, createParticipant, createPastMeetingOf, createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
-import { segmentShape } from "@/lib/transcripts/schema";
 
 let host: Awaited<ReturnType<typeof createUser>>;
 let colleague: Awaited<ReturnType<typeof createUser>>;

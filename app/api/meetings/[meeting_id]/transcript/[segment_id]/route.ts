@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { editSegment } from "@/lib/transcripts/edit-segment";
-import { transcriptPolicy } from "@/lib/transcripts/policy";
-import { getSegment } from "@/lib/transcripts/queries";
-import { segmentBody, segmentParams, segmentShape } from "@/lib/transcripts/schema";
-import { serializeSegment } from "@/lib/transcripts/serializer";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { editSegment } from "@/lib/features/transcripts/edit-segment";
+import { transcriptPolicy } from "@/lib/features/transcripts/policy";
+import { getSegment } from "@/lib/features/transcripts/queries";
+import { segmentBody, segmentParams, segmentShape } from "@/lib/features/transcripts/schema";
+import { serializeSegment } from "@/lib/features/transcripts/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const PATCH = route({
   summary: "Edit a transcript line",

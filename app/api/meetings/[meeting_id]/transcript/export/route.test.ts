@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { database } from "@/lib/database";
+import { exportTypes } from "@/lib/features/transcripts/schema";
+import { database } from "@/lib/platform/database/database";
 import { call, callRaw } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createColleagues, createParticipant, createPastMeetingOf, createUser } from "@/lib/testing/factories";
-import { exportTypes } from "@/lib/transcripts/schema";
 
 let host: Awaited<ReturnType<typeof createUser>>;
 let colleague: Awaited<ReturnType<typeof createUser>>;

@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { exportTranscript } from "@/lib/transcripts/export-transcript";
-import { transcriptPolicy } from "@/lib/transcripts/policy";
-import { exportQuery, exportTypes, transcriptParams } from "@/lib/transcripts/schema";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { exportTranscript } from "@/lib/features/transcripts/export-transcript";
+import { transcriptPolicy } from "@/lib/features/transcripts/policy";
+import { exportQuery, exportTypes, transcriptParams } from "@/lib/features/transcripts/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Export the transcript",

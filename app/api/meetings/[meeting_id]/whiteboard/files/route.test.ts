@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { database } from "@/lib/database";
-import { StorageFull } from "@/lib/provider-failure";
-import { storageProvider } from "@/lib/providers/storage/storage";
+import { imageBytesMax } from "@/lib/features/whiteboard/constants";
+import { imagesPerBoardMax } from "@/lib/features/whiteboard/schema";
+import { database } from "@/lib/platform/database/database";
+import { StorageFull } from "@/lib/platform/provider-failure";
+import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { call, callRaw, overHttp } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
@@ -12,8 +14,6 @@ import {
   createParticipant,
   createUser,
 } from "@/lib/testing/factories";
-import { imageBytesMax } from "@/lib/whiteboard/constants";
-import { imagesPerBoardMax } from "@/lib/whiteboard/schema";
 
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const png = { file_id: "f1", mime: "image/png", data: pixel };

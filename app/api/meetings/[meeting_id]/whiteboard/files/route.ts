@@ -1,12 +1,12 @@
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { findParticipationFor } from "@/lib/participation/queries";
-import { forbidden } from "@/lib/refusal";
-import { addBoardFile } from "@/lib/whiteboard/add-board-file";
-import { imageBytesMax } from "@/lib/whiteboard/constants";
-import { boardPolicy } from "@/lib/whiteboard/policy";
-import { listBoardFileIds } from "@/lib/whiteboard/queries";
-import { boardFileBody, boardFilesShape } from "@/lib/whiteboard/schema";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { addBoardFile } from "@/lib/features/whiteboard/add-board-file";
+import { imageBytesMax } from "@/lib/features/whiteboard/constants";
+import { boardPolicy } from "@/lib/features/whiteboard/policy";
+import { listBoardFileIds } from "@/lib/features/whiteboard/queries";
+import { boardFileBody, boardFilesShape } from "@/lib/features/whiteboard/schema";
+import { route } from "@/lib/platform/http/route";
+import { forbidden } from "@/lib/platform/refusal";
 
 /** The largest image in base64, plus the surrounding JSON. */
 const bodyBytesMax = Math.ceil(imageBytesMax / 3) * 4 + 1024;

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { meetingParams } from "@/lib/meetings/schema";
-import { findParticipationFor } from "@/lib/participation/queries";
-import { forbidden } from "@/lib/refusal";
-import { openBoard } from "@/lib/whiteboard/open-board";
-import { boardPolicy } from "@/lib/whiteboard/policy";
-import { openBoardBody, openBoardShape } from "@/lib/whiteboard/schema";
+import { meetingParams } from "@/lib/core/meetings/schema";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { openBoard } from "@/lib/features/whiteboard/open-board";
+import { boardPolicy } from "@/lib/features/whiteboard/policy";
+import { openBoardBody, openBoardShape } from "@/lib/features/whiteboard/schema";
+import { route } from "@/lib/platform/http/route";
+import { forbidden } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Show or hide the whiteboard for everyone",

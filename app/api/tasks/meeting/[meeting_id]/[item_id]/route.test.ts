@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { updateNotes } from "@/lib/notes/update-notes";
+import { updateNotes } from "@/lib/features/notes/update-notes";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createReader } from "@/lib/testing/factories";
 import { createTaskMeeting, taskNotes } from "@/lib/testing/task-meeting";

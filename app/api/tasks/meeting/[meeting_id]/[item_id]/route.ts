@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { notFound } from "@/lib/refusal";
-import { findMeetingTaskFor } from "@/lib/tasks/queries";
-import { meetingTaskParams, taskShape, updateMeetingTaskBody } from "@/lib/tasks/schema";
-import { serializeMeetingTask } from "@/lib/tasks/serializer";
-import { updateMeetingTask } from "@/lib/tasks/update-meeting-task";
+import { findMeetingTaskFor } from "@/lib/features/tasks/queries";
+import { meetingTaskParams, taskShape, updateMeetingTaskBody } from "@/lib/features/tasks/schema";
+import { serializeMeetingTask } from "@/lib/features/tasks/serializer";
+import { updateMeetingTask } from "@/lib/features/tasks/update-meeting-task";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const PATCH = route({
   summary: "Change a meeting's task",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { canManageTeam, canRemoveMember } from "@/lib/teams/policy";
-import { findMemberFor, getFullTeamFor } from "@/lib/teams/queries";
-import { removeMember } from "@/lib/teams/remove-member";
-import { fullTeamShape, memberParams, memberRoleBody } from "@/lib/teams/schema";
-import { serializeFullTeam } from "@/lib/teams/serializer";
-import { setMemberRole } from "@/lib/teams/set-member-role";
+import { canManageTeam, canRemoveMember } from "@/lib/features/teams/policy";
+import { findMemberFor, getFullTeamFor } from "@/lib/features/teams/queries";
+import { removeMember } from "@/lib/features/teams/remove-member";
+import { fullTeamShape, memberParams, memberRoleBody } from "@/lib/features/teams/schema";
+import { serializeFullTeam } from "@/lib/features/teams/serializer";
+import { setMemberRole } from "@/lib/features/teams/set-member-role";
+import { route } from "@/lib/platform/http/route";
 
 const load = ({
   actor,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { sweepFiles } from "@/lib/files/sweep-files";
-import { storageProvider } from "@/lib/providers/storage/storage";
+import { database } from "@/lib/platform/database/database";
+import { sweepFiles } from "@/lib/platform/files/sweep-files";
+import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { call, callRaw } from "@/lib/testing/call";
 import { createColleagues, createUser } from "@/lib/testing/factories";
 import { claimPixels, colourAt, drawPhoto } from "@/lib/testing/pictures";

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { completeAvatar } from "@/lib/users/complete-avatar";
-import { completeAvatarBody, profileShape } from "@/lib/users/schema";
-import { serializeProfile } from "@/lib/users/serializer";
+import { completeAvatar } from "@/lib/core/users/complete-avatar";
+import { completeAvatarBody, profileShape } from "@/lib/core/users/schema";
+import { serializeProfile } from "@/lib/core/users/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Use the uploaded photo as your picture",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { sendStored } from "@/lib/http/send-stored";
-import { findOriginal } from "@/lib/users/queries";
+import { findOriginal } from "@/lib/core/users/queries";
+import { route } from "@/lib/platform/http/route";
+import { sendStored } from "@/lib/platform/http/send-stored";
 
 export const GET = route({
   summary: "Get your original photo",

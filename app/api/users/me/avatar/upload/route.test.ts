@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 

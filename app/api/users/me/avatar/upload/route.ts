@@ -1,7 +1,7 @@
-import { uploadTicketShape } from "@/lib/files/schema";
-import { startUpload } from "@/lib/files/start-upload";
-import { route } from "@/lib/http/route";
-import { startAvatarBody } from "@/lib/users/schema";
+import { startAvatarBody } from "@/lib/core/users/schema";
+import { uploadTicketShape } from "@/lib/platform/files/schema";
+import { startUpload } from "@/lib/platform/files/start-upload";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Start uploading a photo",

@@ -1,6 +1,6 @@
-import { refineBio } from "@/lib/bio/refine-bio";
-import { refineBioBody, refinedBioShape } from "@/lib/bio/schema";
-import { route } from "@/lib/http/route";
+import { refineBio } from "@/lib/core/users/refine-bio";
+import { refineBioBody, refinedBioShape } from "@/lib/core/users/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Suggest a tidier bio",

@@ -1,12 +1,12 @@
-import { findMemberCard } from "@/lib/door/find-member-card";
-import { assertOwnGuest } from "@/lib/door/guest-id";
-import { guestQuery, memberCardParams } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findGuestParticipation } from "@/lib/participation/queries";
-import { notFound } from "@/lib/refusal";
-import { getPerson } from "@/lib/users/queries";
-import { avatarTypesSent, sendAvatar } from "@/lib/users/send-avatar";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findGuestParticipation } from "@/lib/core/participation/queries";
+import { getPerson } from "@/lib/core/users/queries";
+import { avatarTypesSent, sendAvatar } from "@/lib/core/users/send-avatar";
+import { findMemberCard } from "@/lib/features/door/find-member-card";
+import { assertOwnGuest } from "@/lib/features/door/guest-id";
+import { guestQuery, memberCardParams } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const GET = route({
   summary: "Get a member's avatar, as a guest",

@@ -1,12 +1,12 @@
-import { assertOwnGuest } from "@/lib/door/guest-id";
-import { route } from "@/lib/http/route";
-import { findGuestParticipation } from "@/lib/participation/queries";
-import { castVote } from "@/lib/polls/cast-vote";
-import { pollPolicy } from "@/lib/polls/policy";
-import { findPollOf, getPollView } from "@/lib/polls/queries";
-import { guestPollParams, guestVoteBody, pollShape } from "@/lib/polls/schema";
-import { serializePoll } from "@/lib/polls/serializer";
-import { forbidden } from "@/lib/refusal";
+import { findGuestParticipation } from "@/lib/core/participation/queries";
+import { assertOwnGuest } from "@/lib/features/door/guest-id";
+import { castVote } from "@/lib/features/polls/cast-vote";
+import { pollPolicy } from "@/lib/features/polls/policy";
+import { findPollOf, getPollView } from "@/lib/features/polls/queries";
+import { guestPollParams, guestVoteBody, pollShape } from "@/lib/features/polls/schema";
+import { serializePoll } from "@/lib/features/polls/serializer";
+import { route } from "@/lib/platform/http/route";
+import { forbidden } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Vote in a poll, as a guest",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { dismissRequest } from "@/lib/sharing/dismiss-request";
-import { sharingPolicy } from "@/lib/sharing/policy";
-import { getAccessPanel } from "@/lib/sharing/queries";
-import { accessPanelShape, accessParams } from "@/lib/sharing/schema";
-import { serializeAccessPanel } from "@/lib/sharing/serializer";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { dismissRequest } from "@/lib/features/sharing/dismiss-request";
+import { sharingPolicy } from "@/lib/features/sharing/policy";
+import { getAccessPanel } from "@/lib/features/sharing/queries";
+import { accessPanelShape, accessParams } from "@/lib/features/sharing/schema";
+import { serializeAccessPanel } from "@/lib/features/sharing/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Put a request for the notes aside",

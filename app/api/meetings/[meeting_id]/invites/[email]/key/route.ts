@@ -1,10 +1,10 @@
-import { isHost } from "@/lib/access/policy";
-import { route } from "@/lib/http/route";
-import { inviteParams, keyBody } from "@/lib/invitations/schema";
-import { starInvite } from "@/lib/invitations/star-invite";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { inviteScopeQuery } from "@/lib/meetings/schema";
-import { starInSeries } from "@/lib/series/star-in-series";
+import { isHost } from "@/lib/core/access/policy";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { inviteScopeQuery } from "@/lib/core/meetings/schema";
+import { inviteParams, keyBody } from "@/lib/features/invitations/schema";
+import { starInvite } from "@/lib/features/invitations/star-invite";
+import { starInSeries } from "@/lib/flows/series/star-in-series";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "Mark an invitee as required, or not",

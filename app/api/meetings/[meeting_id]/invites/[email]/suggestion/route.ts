@@ -1,8 +1,8 @@
-import { isHost } from "@/lib/access/policy";
-import { route } from "@/lib/http/route";
-import { keepBookedTime } from "@/lib/invitations/keep-booked-time";
-import { inviteParams } from "@/lib/invitations/schema";
-import { findMeetingFor } from "@/lib/meetings/queries";
+import { isHost } from "@/lib/core/access/policy";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { keepBookedTime } from "@/lib/features/invitations/keep-booked-time";
+import { inviteParams } from "@/lib/features/invitations/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "Decline a suggested time",

@@ -1,9 +1,9 @@
-import { denyPerson } from "@/lib/door/answer-knock";
-import { participantParams } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { actorInRoom } from "@/lib/participation/actor-in-room";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { actorInRoom } from "@/lib/core/participation/actor-in-room";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { denyPerson } from "@/lib/features/door/answer-knock";
+import { participantParams } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Decline a request to join",

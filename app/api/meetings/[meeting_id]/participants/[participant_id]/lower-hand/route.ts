@@ -1,8 +1,8 @@
-import { getPersonInRoom, setHand } from "@/lib/door/mark-person";
-import { participantParams } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { getPersonInRoom, setHand } from "@/lib/features/door/mark-person";
+import { participantParams } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Lower a person's hand",

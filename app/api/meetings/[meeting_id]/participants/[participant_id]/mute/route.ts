@@ -1,9 +1,9 @@
-import { getPersonInRoom } from "@/lib/door/mark-person";
-import { mutePerson } from "@/lib/door/mute-people";
-import { participantParams } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { getPersonInRoom } from "@/lib/features/door/mark-person";
+import { mutePerson } from "@/lib/features/door/mute-people";
+import { participantParams } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Mute a person",

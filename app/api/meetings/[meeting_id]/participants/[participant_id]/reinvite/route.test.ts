@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { makeInviteToken } from "@/lib/invitations/invite-token";
+import { makeInviteToken } from "@/lib/features/invitations/invite-token";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import {
   createColleagues,

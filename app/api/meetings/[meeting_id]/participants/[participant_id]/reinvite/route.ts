@@ -1,12 +1,12 @@
-import { isHost } from "@/lib/access/policy";
-import { participantParams } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { invitingLimit } from "@/lib/invitations/inviting-limit";
-import { reinvitePerson } from "@/lib/invitations/reinvite-person";
-import { sendInvitations } from "@/lib/invitations/send-invitations";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { inviteResultShape } from "@/lib/meetings/schema";
-import { notFound } from "@/lib/refusal";
+import { isHost } from "@/lib/core/access/policy";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { inviteResultShape } from "@/lib/core/meetings/schema";
+import { participantParams } from "@/lib/features/door/schema";
+import { invitingLimit } from "@/lib/features/invitations/inviting-limit";
+import { reinvitePerson } from "@/lib/features/invitations/reinvite-person";
+import { sendInvitations } from "@/lib/features/invitations/send-invitations";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Invite a removed person again",

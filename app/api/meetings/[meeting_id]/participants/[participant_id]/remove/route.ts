@@ -1,9 +1,9 @@
-import { removePerson } from "@/lib/door/remove-person";
-import { participantParams } from "@/lib/door/schema";
-import { route } from "@/lib/http/route";
-import { actorInRoom } from "@/lib/participation/actor-in-room";
-import { doorPolicy, mayRemove } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { actorInRoom } from "@/lib/core/participation/actor-in-room";
+import { doorPolicy, mayRemove } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { removePerson } from "@/lib/features/door/remove-person";
+import { participantParams } from "@/lib/features/door/schema";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Remove a person",

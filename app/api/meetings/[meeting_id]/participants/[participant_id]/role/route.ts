@@ -1,10 +1,10 @@
-import { giveRole } from "@/lib/door/give-role";
-import { getDoorPerson } from "@/lib/door/read-door";
-import { participantParams, participantShape, roleBody } from "@/lib/door/schema";
-import { serializeParticipantIn } from "@/lib/door/serializer";
-import { route } from "@/lib/http/route";
-import { doorPolicy } from "@/lib/participation/policy";
-import { findParticipationFor } from "@/lib/participation/queries";
+import { doorPolicy } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { giveRole } from "@/lib/features/door/give-role";
+import { getDoorPerson } from "@/lib/features/door/read-door";
+import { participantParams, participantShape, roleBody } from "@/lib/features/door/schema";
+import { serializeParticipantIn } from "@/lib/features/door/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "Make a person co-host, or member again",

@@ -1,9 +1,9 @@
-import { route } from "@/lib/http/route";
-import { closePoll } from "@/lib/polls/close-poll";
-import { pollPolicy } from "@/lib/polls/policy";
-import { findPollFor, getPollView } from "@/lib/polls/queries";
-import { pollParams, pollShape } from "@/lib/polls/schema";
-import { serializePoll } from "@/lib/polls/serializer";
+import { closePoll } from "@/lib/features/polls/close-poll";
+import { pollPolicy } from "@/lib/features/polls/policy";
+import { findPollFor, getPollView } from "@/lib/features/polls/queries";
+import { pollParams, pollShape } from "@/lib/features/polls/schema";
+import { serializePoll } from "@/lib/features/polls/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "End a poll",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { createPoll } from "@/lib/polls/create-poll";
-import { launchPoll } from "@/lib/polls/launch-poll";
-import { type PollWire, pollShape } from "@/lib/polls/schema";
+import { createPoll } from "@/lib/features/polls/create-poll";
+import { launchPoll } from "@/lib/features/polls/launch-poll";
+import { type PollWire, pollShape } from "@/lib/features/polls/schema";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createLiveMeetingOf, createParticipant, createUser } from "@/lib/testing/factories";
 

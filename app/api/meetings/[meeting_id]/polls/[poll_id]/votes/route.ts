@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { castVote } from "@/lib/polls/cast-vote";
-import { pollPolicy } from "@/lib/polls/policy";
-import { findPollFor, getPollView } from "@/lib/polls/queries";
-import { pollParams, pollShape, voteBody } from "@/lib/polls/schema";
-import { serializePoll } from "@/lib/polls/serializer";
-import { forbidden } from "@/lib/refusal";
+import { castVote } from "@/lib/features/polls/cast-vote";
+import { pollPolicy } from "@/lib/features/polls/policy";
+import { findPollFor, getPollView } from "@/lib/features/polls/queries";
+import { pollParams, pollShape, voteBody } from "@/lib/features/polls/schema";
+import { serializePoll } from "@/lib/features/polls/serializer";
+import { route } from "@/lib/platform/http/route";
+import { forbidden } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Vote in a poll",

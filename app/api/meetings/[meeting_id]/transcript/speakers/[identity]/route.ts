@@ -1,11 +1,11 @@
-import { route } from "@/lib/http/route";
-import { findMeetingFor } from "@/lib/meetings/queries";
-import { notFound } from "@/lib/refusal";
-import { transcriptPolicy } from "@/lib/transcripts/policy";
-import { findSpeakerNames } from "@/lib/transcripts/queries";
-import { renameSpeaker } from "@/lib/transcripts/rename-speaker";
-import { speakerBody, speakerParams, speakerShape } from "@/lib/transcripts/schema";
-import { serializeSpeaker } from "@/lib/transcripts/serializer";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { transcriptPolicy } from "@/lib/features/transcripts/policy";
+import { findSpeakerNames } from "@/lib/features/transcripts/queries";
+import { renameSpeaker } from "@/lib/features/transcripts/rename-speaker";
+import { speakerBody, speakerParams, speakerShape } from "@/lib/features/transcripts/schema";
+import { serializeSpeaker } from "@/lib/features/transcripts/serializer";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 export const PUT = route({
   summary: "Rename a speaker",

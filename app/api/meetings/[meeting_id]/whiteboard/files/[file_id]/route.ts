@@ -1,10 +1,10 @@
-import { route } from "@/lib/http/route";
-import { notFound } from "@/lib/refusal";
-import { imageTypes } from "@/lib/whiteboard/constants";
-import { boardPolicy } from "@/lib/whiteboard/policy";
-import { findBoardFileFor } from "@/lib/whiteboard/queries";
-import { readBoardFile } from "@/lib/whiteboard/read-board-file";
-import { boardFileParams } from "@/lib/whiteboard/schema";
+import { imageTypes } from "@/lib/features/whiteboard/constants";
+import { boardPolicy } from "@/lib/features/whiteboard/policy";
+import { findBoardFileFor } from "@/lib/features/whiteboard/queries";
+import { readBoardFile } from "@/lib/features/whiteboard/read-board-file";
+import { boardFileParams } from "@/lib/features/whiteboard/schema";
+import { route } from "@/lib/platform/http/route";
+import { notFound } from "@/lib/platform/refusal";
 
 const daySeconds = 86_400;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { database } from "@/lib/database";
-import { queueNotes } from "@/lib/notes/queue-notes";
-import { writeNotes } from "@/lib/notes/write-notes";
+import { queueNotes } from "@/lib/features/notes/queue-notes";
+import { writeNotes } from "@/lib/features/notes/write-notes";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createReader, createUser } from "@/lib/testing/factories";
 import { runQueued } from "@/lib/testing/run-queued";
@@ -45,7 +45,7 @@ test("whoever cannot read it yet is told once they can", async () => {
   await runQueued();
   expect(await told(cleo.id)).toEqual([]);
   await createReader(meeting, cleo);
-  const { tellOwnersJob } = await import("@/lib/tasks/jobs");
+  const { tellOwnersJob } = await import("@/lib/features/tasks/jobs");
   for (const _ of ["once", "again"]) {
     await tellOwnersJob.handle({}, { attempt: 1, attemptsMax: 1 });
     await runQueued();

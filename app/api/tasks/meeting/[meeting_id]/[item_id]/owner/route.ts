@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { tasksPolicy } from "@/lib/tasks/policy";
-import { findAssignableFor } from "@/lib/tasks/queries";
-import { meetingTaskParams, taskOwnerBody } from "@/lib/tasks/schema";
-import { setTaskOwner } from "@/lib/tasks/set-task-owner";
+import { tasksPolicy } from "@/lib/features/tasks/policy";
+import { findAssignableFor } from "@/lib/features/tasks/queries";
+import { meetingTaskParams, taskOwnerBody } from "@/lib/features/tasks/schema";
+import { setTaskOwner } from "@/lib/features/tasks/set-task-owner";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "Set whose a meeting's task is",

@@ -1,9 +1,9 @@
-import { copilotPolicy } from "@/lib/copilot/policy";
-import { findCopilotRoomFor, findOwnAnswer } from "@/lib/copilot/queries";
-import { answerParams, keptAnswerShape } from "@/lib/copilot/schema";
-import { sendAnswer } from "@/lib/copilot/send-answer";
-import { serializeKeptAnswer } from "@/lib/copilot/serializer";
-import { route } from "@/lib/http/route";
+import { copilotPolicy } from "@/lib/flows/copilot/policy";
+import { findCopilotRoomFor, findOwnAnswer } from "@/lib/flows/copilot/queries";
+import { answerParams, keptAnswerShape } from "@/lib/flows/copilot/schema";
+import { sendAnswer } from "@/lib/flows/copilot/send-answer";
+import { serializeKeptAnswer } from "@/lib/flows/copilot/serializer";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Share an answer with the room",

@@ -1,8 +1,8 @@
-import { isGateOpen } from "@/lib/copilot/policy";
-import { findCopilotRoomFor } from "@/lib/copilot/queries";
-import { decisionBody, decisionShape, runParams } from "@/lib/copilot/schema";
-import { settleRun } from "@/lib/copilot/settle-run";
-import { route } from "@/lib/http/route";
+import { isGateOpen } from "@/lib/flows/copilot/policy";
+import { findCopilotRoomFor } from "@/lib/flows/copilot/queries";
+import { decisionBody, decisionShape, runParams } from "@/lib/flows/copilot/schema";
+import { settleRun } from "@/lib/flows/copilot/settle-run";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Approve or decline a proposal",

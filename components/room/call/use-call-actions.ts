@@ -1,0 +1,85 @@
+"use client";
+import type { RoomAction } from "@/components/room/controls/shortcuts";
+import { useRaiseHand } from "@/components/room/lobby/use-room-actions";
+import { useNotify } from "@/components/room/notices/notices";
+import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
+import { describeError } from "@/lib/platform/http/client";
+import type { CallFacts } from "./call-state";
+import { useEndMeeting } from "./use-end-meeting";
+
+export type CallActions = {
+  run: (action: RoomAction) => void;
+  copyLink: () => void;
+  leave: () => void;
+  /** For the host only; the service refuses everyone else. */
+  endForAll: () => void;
+};
+
+/** The actions of shortcuts, dock, menu and palette. */
+export function useCallActions(call: CallFacts): CallActions {
+  const notify = useNotify();
+  const endMeeting = useEndMeeting(call.caller.meetingId);
+  const { mutate: setBoardOpen } = useOpenWhiteboard(call.caller);
+  const { mutate: raiseHand } = useRaiseHand();
+  const { controls, share, view } = call;
+
+  function run(action: RoomAction) {
+    switch (action) {
+      case "microphone":
+        return void controls.microphone.set(!controls.microphone.on);
+      case "camera":
+        return void controls.camera.set(!controls.camera.on);
+      case "share":
+        return share.possible && !share.asked ? void share.toggle() : undefined;
+      case "hand":
+        return raiseHand(call.hand === undefined);
+      case "react":
+        return call.setReacting((before) => !before);
+      case "picture-in-picture":
+        return void call.smallWindow.toggle();
+      case "captions":
+        return call.setView({ captions: !view.captions });
+      case "layout":
+        return call.setView({ mode: view.mode === "grid" ? "speaker" : "grid" });
+      case "whiteboard":
+        return setBoardOpen(!call.boardOpen);
+      case "chat":
+      case "people":
+      case "transcript":
+      case "polls":
+      case "jottings":
+        return call.setPanel((before) => (before === action ? null : action));
+      case "assistant":
+      case "prompter":
+        if (!call.offers[action] && call.panel !== action) return;
+        return call.setPanel((before) => (before === action ? null : action));
+      case "full-screen":
+        return void toggleFullScreen().catch(() =>
+          notify({ tone: "bad", text: "Your browser didn't allow full screen" }),
+        );
+      case "commands":
+        return call.setShowsPalette((before) => !before);
+      case "shortcuts":
+        return call.setShowsShortcuts((before) => !before);
+    }
+  }
+
+  return {
+    run,
+    copyLink() {
+      navigator.clipboard.writeText(`${window.location.origin}/m/${call.code}`).then(
+        () => notify({ text: "Meeting link copied" }),
+        () => notify({ tone: "bad", text: "Couldn't copy the link" }),
+      );
+    },
+    leave: call.onLeave,
+    endForAll() {
+      endMeeting.mutate(undefined, { onError: (error) => notify({ tone: "bad", text: describeError(error) }) });
+    },
+  };
+}
+
+async function toggleFullScreen() {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen?.();
+}

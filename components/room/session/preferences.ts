@@ -1,0 +1,156 @@
+"use client";
+import { useCallback, useSyncExternalStore } from "react";
+import { type Background, readBackground } from "@/components/room/devices/background";
+
+/** A group of settings in this browser's local storage. */
+export type Preference<T> = { key: string; initial: T; read: (stored: Record<string, unknown>) => T };
+
+export type DeviceChoices = {
+  camera: boolean;
+  microphone: boolean;
+  /** Empty: the browser's default. */
+  cameraId: string;
+  microphoneId: string;
+  speakerId: string;
+  background: Background;
+  /** Noise suppression beyond the browser's own. */
+  quiet: boolean;
+};
+
+export const deviceChoices: Preference<DeviceChoices> = {
+  key: "parley.devices",
+  initial: {
+    camera: true,
+    microphone: true,
+    cameraId: "",
+    microphoneId: "",
+    speakerId: "",
+    background: "none",
+    quiet: false,
+  },
+  read: (stored) => ({
+    camera: stored.camera !== false,
+    microphone: stored.microphone !== false,
+    cameraId: textOf(stored.cameraId),
+    microphoneId: textOf(stored.microphoneId),
+    speakerId: textOf(stored.speakerId),
+    background: readBackground(stored.background),
+    quiet: stored.quiet === true,
+  }),
+};
+
+export type StageMode = "grid" | "speaker";
+/**
+ * Where this person's own picture is. `float`: small, in a corner over the others. `auto`: in a corner beside one other
+ * person, and a tile among several.
+ */
+export type SelfView = "auto" | "tile" | "float" | "hidden";
+export type RoomView = { captions: boolean; mode: StageMode; self: SelfView; mirrored: boolean };
+
+export const roomView: Preference<RoomView> = {
+  key: "parley.room",
+  initial: { captions: false, mode: "grid", self: "auto", mirrored: true },
+  read: (stored) => ({
+    captions: stored.captions === true,
+    mode: stored.mode === "speaker" ? "speaker" : "grid",
+    self: readSelfView(stored.self),
+    mirrored: stored.mirrored !== false,
+  }),
+};
+
+/** The last name and address entered at a guest's door. */
+export type GuestSelf = { name: string; email: string };
+
+export const guestSelf: Preference<GuestSelf> = {
+  key: "parley.guest",
+  initial: { name: "", email: "" },
+  read: (stored) => ({ name: textOf(stored.name), email: textOf(stored.email) }),
+};
+
+/** The volume of the room's tones, 0 to 1. `on: false` mutes all except the recording tones. */
+export type SoundChoices = { on: boolean; join: number; knock: number; hand: number };
+
+export const soundChoices: Preference<SoundChoices> = {
+  key: "parley.sounds",
+  initial: { on: true, join: 0.4, knock: 0.6, hand: 0.4 },
+  read: (stored) => ({
+    on: stored.on !== false,
+    join: loudness(stored.join, 0.4),
+    knock: loudness(stored.knock, 0.6),
+    hand: loudness(stored.hand, 0.4),
+  }),
+};
+
+export function readPreference<T>(slot: Preference<T>): T {
+  const text = storedText(slot);
+  const known = cache.get(slot.key);
+  if (known && known.text === text) return known.value as T;
+  const value = parse(slot, text);
+  cache.set(slot.key, { text, value });
+  return value;
+}
+
+export function savePreference<T extends object>(slot: Preference<T>, change: Partial<T>) {
+  const value = { ...readPreference(slot), ...change };
+  const text = JSON.stringify(value);
+  cache.set(slot.key, { text, value });
+  try {
+    localStorage.setItem(slot.key, text);
+  } catch {
+    // Private windows may refuse storage. Keeps the value in memory until the page is closed.
+    unstored.set(slot.key, text);
+  }
+  for (const listener of listeners) listener();
+}
+
+export function usePreference<T extends object>(slot: Preference<T>): [T, (change: Partial<T>) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => readPreference(slot),
+    () => slot.initial,
+  );
+  return [value, useCallback((change: Partial<T>) => savePreference(slot, change), [slot])];
+}
+
+const listeners = new Set<() => void>();
+const unstored = new Map<string, string>();
+/** useSyncExternalStore requires a stable object while nothing changes. */
+const cache = new Map<string, { text: string | null; value: unknown }>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+function storedText<T>(slot: Preference<T>): string | null {
+  try {
+    return localStorage.getItem(slot.key) ?? unstored.get(slot.key) ?? null;
+  } catch {
+    return unstored.get(slot.key) ?? null;
+  }
+}
+
+function parse<T>(slot: Preference<T>, text: string | null): T {
+  if (text === null) return slot.initial;
+  try {
+    const stored: unknown = JSON.parse(text);
+    return typeof stored === "object" && stored !== null ? slot.read({ ...stored }) : slot.initial;
+  } catch {
+    return slot.initial;
+  }
+}
+
+export const readSelfView = (value: unknown): SelfView =>
+  value === "tile" || value === "float" || value === "hidden" ? value : "auto";
+
+function loudness(value: unknown, initial: number) {
+  return typeof value === "number" && value >= 0 && value <= 1 ? value : initial;
+}
+
+function textOf(value: unknown) {
+  return typeof value === "string" ? value : "";
+}

@@ -1,8 +1,0 @@
-declare module "../events/event" {
-  interface Topics {
-    /** The credentials or the account status of a user changed. Open streams check them again. */
-    credentials: { userId: string };
-  }
-}
-
-export {};

@@ -1,7 +1,0 @@
-import "server-only";
-import { database } from "../database";
-
-/** Meetings that were booked stay. */
-export async function removeType(pageId: string, id: string) {
-  await database.bookingType.deleteMany({ where: { id, pageId } });
-}

@@ -1,7 +1,0 @@
-import { attended, isInRoom } from "../participation/policy";
-
-export const chatPolicy = {
-  /** Includes messages from before the reader joined, and stays readable after the meeting. */
-  read: attended,
-  write: isInRoom,
-};

@@ -1,0 +1,235 @@
+import "server-only";
+import { mayKnowSql, readableTitleSql, recordAccessSql } from "@/lib/core/access/access-sql";
+import type { RecordAccess } from "@/lib/core/access/schema";
+import { pool } from "@/lib/platform/database/database";
+import { headlineSql, type SearchWords, splitQuery, wantedWordsSql } from "@/lib/platform/input/search-words";
+import { Prisma } from "@/prisma/generated/client";
+import type { MeetingStatus } from "./lifecycle";
+
+const hitsMax = 50;
+/** Words said within this time count as said together, even if a pause split them into two lines. */
+const togetherMs = 20_000;
+/** A frequent word is found in the newest meetings, without an index scan over all of them. */
+const newestMax = 150;
+/** How many of the newest meetings that contain all the words are searched for words said together. */
+const lookedThroughMax = 300;
+/** Limits on the lines read from one transcript: those with all the words, and those with one of them. */
+const wholeLinesMax = 100;
+const partLinesMax = 1000;
+/** Limit on transcripts with unindexed lines: meetings that are live or changed in the last minute. */
+const unindexedMax = 50;
+
+export type SearchHitRow = {
+  meetingId: string;
+  title: string | null;
+  generatedTitle: string | null;
+  recordAccess: RecordAccess;
+  status: MeetingStatus;
+  scheduledAt: Date | null;
+  startedAt: Date | null;
+  match: "title" | "notes" | "transcript";
+  /** Milliseconds into the meeting, for a hit in the transcript. */
+  tMs: number | null;
+  /** See `headlineDelimiters`. */
+  headline: string;
+};
+
+/**
+ * One hit per meeting on the caller's list: titles before notes before transcripts, the best first, and the newest if
+ * there are too many. Notes are searched in the view that the caller may read, transcripts by the host. The last word
+ * matches as a prefix. A line with all the words ranks before lines that contain them together. A query of only
+ * excluded words finds nothing. Each kind searches the newest meetings first and uses an index over all the caller's
+ * meetings only if that gives too few hits. This keeps frequent words and large tables fast.
+ */
+export async function searchMeetingsFor(actor: { id: string }, typed: string): Promise<SearchHitRow[]> {
+  const { text, values } = searchStatement(actor.id, splitQuery(typed));
+  const { rows } = await pool.query<SearchHitRow>(text, values);
+  return rows;
+}
+
+const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
+  with ${wantedWordsSql(typed)}, asked as materialized (
+    select whole && begun as query, words && begun as needed, scoped_query(${userId}::uuid, words && begun) as scoped,
+           strpos(words::text, '|') > 0 as has_or, each,
+           (select string_agg(word::text, '|')::tsquery from unnest(each) word) as any_word
+      from wanted
+     cross join lateral (
+             select array(select distinct word[1]::tsquery from regexp_matches(words::text, '''(?:[^'']|'''')*''', 'g') word)
+                      || case when numnode(begun) = 0 then '{}' else array[begun] end as each) e
+     where numnode(words && begun) > 0
+  ), newest as materialized (
+    select p.meeting_id, p.sort_at, p.title_words
+      from meeting_people p
+     where ${isListedFor(userId)}
+     order by p.sort_at desc
+     limit ${newestMax}
+  ), newest_begun as materialized (
+    select p.meeting_id, p.sort_at
+      from meeting_people p
+     where ${isListedFor(userId)} and p.sort_at < now() + interval '1 day'
+     order by p.sort_at desc
+     limit ${newestMax}
+  ), title_near as materialized (
+    select n.* from newest n where n.title_words @@ (select query from asked) order by n.sort_at desc limit ${hitsMax}
+  ), title_far as materialized (
+    select p.meeting_id, p.sort_at, p.title_words
+      from meeting_people p
+     where (select count(*) from title_near) < ${hitsMax}
+       and scoped_words(p.user_id, p.title_words) @@ (select scoped from asked)
+       -- Written so that no index of all this person's meetings is read for it.
+       and p.user_id is not distinct from ${userId}::uuid and p.hidden_at is null and ${mayKnowSql(Prisma.sql`p`)}
+       and p.title_words @@ (select query from asked)
+     order by p.sort_at desc
+     limit ${hitsMax}
+  ), titled as materialized (
+    select * from title_far union select * from title_near
+  ), near as materialized (
+    select n.meeting_id, n.sort_at, v.notes, v.said
+      from newest_begun n
+      join (select meeting_id, notes, said from meeting_search_vectors
+             where meeting_id = any(array(select meeting_id from newest_begun)) and host_id = ${userId}::uuid
+            union all
+            select meeting_id, words, null from record_readers
+             where meeting_id = any(array(select meeting_id from newest_begun)) and user_id = ${userId}::uuid
+               and granted_at is not null) v
+           on v.meeting_id = n.meeting_id
+     where (select count(*) from titled) < ${hitsMax}
+     order by n.sort_at desc
+  ), notes_near as materialized (
+    select n.meeting_id, n.sort_at, n.notes
+      from near n
+     where n.notes @@ (select query from asked)
+     order by n.sort_at desc
+     limit ${hitsMax}
+  ), notes_far as materialized (
+    (select v.meeting_id, p.sort_at, v.notes
+       from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
+      where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
+        and ${hasWords(userId, "notes")} and v.notes @@ (select query from asked)
+      order by p.sort_at desc
+      limit ${hitsMax})
+    union all
+    (select r.meeting_id, p.sort_at, r.words
+       from record_readers r ${listedPerson(userId, Prisma.sql`r.meeting_id`)}
+      where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
+        and r.user_id = ${userId}::uuid and r.granted_at is not null
+        and scoped_words(r.user_id, r.words) @@ (select scoped from asked) and r.words @@ (select query from asked)
+      order by p.sort_at desc
+      limit ${hitsMax})
+  ), noted as materialized (
+    select * from notes_far union select * from notes_near
+  ), listed as materialized (
+    select meeting_id from titled union select meeting_id from noted
+  ), said_near as materialized (
+    select c.meeting_id, c.sort_at, line.*
+      from (select n.meeting_id, n.sort_at
+              from near n
+             where (select count(*) from listed) < ${hitsMax} and n.said @@ (select needed from asked)
+               and n.meeting_id not in (select meeting_id from listed)
+            union
+            select p.meeting_id, p.sort_at
+              from (select meeting_id from transcripts_to_index where host_id = ${userId}::uuid
+                     order by meeting_id desc limit ${unindexedMax}) t
+              ${listedPerson(userId, Prisma.sql`t.meeting_id`)}
+             where (select count(*) from listed) < ${hitsMax} and t.meeting_id not in (select meeting_id from listed)
+             order by sort_at desc) c
+     cross join asked a
+     cross join lateral ${bestLine(Prisma.sql`c.meeting_id`)} line
+     limit ${hitsMax}
+  ), said_far as materialized (
+    select c.meeting_id, c.sort_at, line.*
+      from (select v.meeting_id, p.sort_at
+              from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
+             where (select count(*) from listed) + (select count(*) from said_near) < ${hitsMax}
+               and ${hasWords(userId, "said")} and v.said @@ (select needed from asked)
+               and v.meeting_id not in (select meeting_id from listed)
+               and v.meeting_id not in (select meeting_id from said_near)
+             order by p.sort_at desc
+             limit ${lookedThroughMax}) c
+     cross join asked a
+     cross join lateral ${bestLine(Prisma.sql`c.meeting_id`)} line
+     limit ${hitsMax}
+  ), hits as (
+    select t.meeting_id, t.sort_at, 1 as place, null::int as t_ms, null as text, ts_rank(t.title_words, a.query) as rank
+      from titled t, asked a
+    union all
+    select n.meeting_id, n.sort_at, 2, null, null, ts_rank(n.notes, a.query) from noted n, asked a
+    union all
+    select meeting_id, sort_at, place, t_ms, text, rank from said_near
+    union all
+    select meeting_id, sort_at, place, t_ms, text, rank from said_far
+  ), best as (
+    select distinct on (meeting_id) * from hits order by meeting_id, place, rank desc
+  ), chosen as (
+    select * from best order by place, rank desc, sort_at desc limit ${hitsMax}
+  ), shown as (
+    select c.*, m.title, ${readableTitleSql(userId, Prisma.sql`m`)} as generated_title,
+           ${recordAccessSql(userId, Prisma.sql`m`)} as record_access, m.status, m.scheduled_at, m.started_at,
+           case c.place
+             when 1 then coalesce(m.title, '') || ' ' || coalesce(${readableTitleSql(userId, Prisma.sql`m`)}, '')
+             when 2 then case when m.host_id = ${userId}::uuid
+                           then (select search_text from meeting_notes n where n.meeting_id = c.meeting_id)
+                           else (select search_text from record_readers r
+                                  where r.meeting_id = c.meeting_id and r.user_id = ${userId}::uuid
+                                    and r.granted_at is not null) end
+             else c.text
+           end as shown
+      from chosen c join meetings m on m.id = c.meeting_id
+     where m.deleted_at is null
+  )
+  select s.meeting_id as "meetingId", s.title, s.generated_title as "generatedTitle", s.record_access as "recordAccess",
+         s.status, s.scheduled_at as "scheduledAt", s.started_at as "startedAt",
+         (array['title', 'notes', 'transcript', 'transcript'])[s.place] as match, s.t_ms as "tMs",
+         ${headlineSql(Prisma.sql`s.shown`, Prisma.sql`a.query`)} as headline
+    from shown s, asked a
+   order by s.place, s.rank desc, s.sort_at desc`;
+
+/** The meeting is on this person's list. */
+const isListedFor = (userId: string) =>
+  Prisma.sql`p.user_id = ${userId}::uuid and p.hidden_at is null and ${mayKnowSql(Prisma.sql`p`)}`;
+
+/** A lateral lookup of at most one row per meeting, so that the planner's row estimates do not matter. */
+const listedPerson = (userId: string, meetingId: Prisma.Sql) =>
+  Prisma.sql`cross join lateral (
+    select p.meeting_id, p.sort_at from meeting_people p
+     where p.meeting_id = ${meetingId} and ${isListedFor(userId)} limit 1) p`;
+
+/**
+ * Meetings hosted by this person whose text contains the words. The index is scoped by host.
+ */
+const hasWords = (userId: string, column: "notes" | "said") =>
+  Prisma.sql`v.host_id = ${userId}::uuid
+    and scoped_words(v.host_id, v.${Prisma.raw(column)}) @@ (select scoped from asked)`;
+
+/**
+ * The best line of one meeting that holds all the words, or else the first lines that hold them together. Reads the
+ * lines once for both.
+ */
+const bestLine = (meetingId: Prisma.Sql) => Prisma.sql`(
+  with held as materialized (
+    select s.id, s.t_ms, s.text, s.words
+      from transcript_segments s
+     where s.meeting_id = ${meetingId} and s.words @@ a.any_word
+  )
+  (select w.t_ms, w.text, 3 as place, ts_rank(w.words, a.query) as rank
+     from (select * from held where words @@ a.query order by t_ms, id limit ${wholeLinesMax}) w
+    order by rank desc, w.t_ms
+    limit 1)
+  union all
+  (select t.t_ms, t.text, 4, ts_rank(to_tsvector('english', t.text), a.query)
+     from (select l.t_ms, string_agg(l.text, ' … ') over near as text, bit_or(l.held) over near as held,
+                  count(*) over near as count
+             from (select t_ms, text,
+                          (select bit_or(1::bigint << (place::int - 1))
+                             from unnest(a.each) with ordinality each(word, place)
+                            where words @@ word) as held
+                     from held
+                    where cardinality(a.each) between 2 and 62
+                    order by t_ms, id
+                    limit ${partLinesMax}) l
+           window near as (order by l.t_ms range between current row and ${togetherMs}::int following)) t
+    where t.count > 1 and (a.has_or or t.held = (1::bigint << cardinality(a.each)) - 1)
+      and to_tsvector('english', t.text) @@ a.query
+    order by t.t_ms
+    limit 1)
+  limit 1)`;

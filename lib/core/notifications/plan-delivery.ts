@@ -1,0 +1,47 @@
+import { endOfSpan } from "@/lib/language/time/minute-of-day";
+import { kinds, type NotificationKind } from "./constants";
+
+/** What decides how a person hears of something. Null: they have not chosen. */
+export type Hearing = {
+  timezone: string | null;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  digest: boolean | null;
+  wantsBell: boolean | null;
+  wantsMail: boolean | null;
+  wantsPush: boolean | null;
+};
+
+export type Delivery = {
+  bell: boolean;
+  /** Null: no notification of the browser. */
+  pushAt: Date | null;
+  /** Null: no mail of its own. */
+  mailAt: Date | null;
+  isInDigest: boolean;
+};
+
+/** How and when a person hears of something that happens now. */
+export function planDelivery(hearing: Hearing, kind: NotificationKind, now: Date): Delivery {
+  const { mail, isMomentary = false, defaults } = kinds[kind];
+  const wants = {
+    bell: hearing.wantsBell ?? defaults.bell,
+    mail: hearing.wantsMail ?? defaults.mail,
+    push: hearing.wantsPush ?? defaults.push,
+  };
+  const quietUntil = endOfQuiet(hearing, now);
+  const isMissed = isMomentary && quietUntil !== null;
+  const isMailed = mail !== null && wants.mail && !isMissed;
+  const isInDigest = isMailed && mail.canWait && (hearing.digest ?? false);
+  return {
+    bell: wants.bell,
+    pushAt: wants.push && !isMissed ? (quietUntil ?? now) : null,
+    mailAt: isMailed && !isInDigest ? ((mail.canWait ? quietUntil : null) ?? now) : null,
+    isInDigest,
+  };
+}
+
+function endOfQuiet({ quietFrom, quietUntil, timezone }: Hearing, now: Date): Date | null {
+  if (quietFrom === null || quietUntil === null) return null;
+  return endOfSpan(now, { from: quietFrom, until: quietUntil }, timezone ?? "UTC");
+}

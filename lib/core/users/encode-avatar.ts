@@ -1,0 +1,46 @@
+import "server-only";
+import { invalidValue } from "@/lib/platform/refusal";
+import { avatarTypes } from "./constants";
+
+export type Crop = { x: number; y: number; size: number };
+
+/** The sides of what is kept: enough for the largest picture there is, on a screen of twice the density. */
+const sideMin = 256;
+const sideMax = 512;
+/** More than cameras take, and less than a decoder needs to exhaust the memory. */
+const pixelsMax = 60_000_000;
+const secondsMax = 15;
+
+/**
+ * The square that is shown, as WebP: turned as the camera says, and without what the file tells of place, time and
+ * device. Of an animation, the first picture. Refuses what isn't a picture of these types, whatever it is called.
+ */
+export async function encodeAvatar(bytes: Uint8Array, { path, crop }: { path: string; crop?: Crop | undefined }) {
+  const { fileTypeFromBuffer } = await import("file-type");
+  const found = await fileTypeFromBuffer(bytes);
+  const contentType = avatarTypes.find((type) => type === found?.mime);
+  if (!contentType) throw notPicture(path);
+  const { default: sharp } = await import("sharp");
+  try {
+    const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: "truncated" }).timeout({ seconds: secondsMax });
+    const { autoOrient } = await picture.metadata();
+    const { width, height } = autoOrient;
+    const area = squareOf(width, height, crop);
+    const side = Math.min(Math.max(area.width, sideMin), sideMax);
+    const webp = await picture.autoOrient().extract(area).resize(side, side).webp({ quality: 82 }).toBuffer();
+    return { contentType, webp };
+  } catch {
+    throw notPicture(path);
+  }
+}
+
+function squareOf(width: number, height: number, crop?: Crop) {
+  const shorter = Math.min(width, height);
+  const side = Math.max(1, Math.round(shorter * (crop?.size ?? 1)));
+  const at = (whole: number, fraction?: number) =>
+    Math.max(0, Math.min(whole - side, Math.round(fraction === undefined ? (whole - side) / 2 : fraction * whole)));
+  return { left: at(width, crop?.x), top: at(height, crop?.y), width: side, height: side };
+}
+
+const notPicture = (path: string) =>
+  invalidValue(path, "This file can't be read as a picture. Use a JPEG, PNG or WebP photo of up to 60 megapixels.");

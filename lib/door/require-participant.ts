@@ -1,8 +1,0 @@
-import type { Participation } from "../participation/policy";
-import { forbidden } from "../refusal";
-
-/** The caller's participant, for verbs whose policy has already required one. */
-export function requireParticipant<P extends Participation>({ participant }: P): NonNullable<P["participant"]> {
-  if (!participant) throw forbidden();
-  return participant;
-}

@@ -1,0 +1,66 @@
+import "server-only";
+import type { z } from "zod";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { newSecret } from "@/lib/platform/auth/secret";
+import { takePoint } from "@/lib/platform/http/rate-limit";
+import { isGoogleAvailable } from "@/lib/platform/providers/calendar/calendar";
+import { CalendarFailure } from "@/lib/platform/providers/calendar/provider";
+import { forbidden, Refusal, unauthenticated } from "@/lib/platform/refusal";
+import { attemptSeconds, beginConnection } from "./begin-connection";
+import { claimHandoff, type Person } from "./claim-handoff";
+import { connectCookie, readConnectCookie } from "./connect-cookie";
+import type { ConnectOutcome } from "./constants";
+import { redirectTo, toReturnPage } from "./return-page";
+import type { connectQuery } from "./schema";
+
+const begun = { name: "calendar-connect", points: 20, perSeconds: 600 };
+
+type Caller = { person: Person; sessionId: string | null };
+
+/** Leads a browser to Google's consent page, or back to where it came from when that cannot be. */
+export async function answerConnect(
+  request: Request,
+  actor: Actor,
+  { handoff, from: asked }: z.output<typeof connectQuery>,
+): Promise<Response> {
+  const from = asked ?? (handoff === undefined ? "settings" : "app");
+  const back = (outcome: ConnectOutcome | null) => toReturnPage(from, outcome);
+  const caller = handoff === undefined ? callerOf(actor) : await callerOfHandoff(handoff, actor);
+  if (caller === null || typeof caller === "string") {
+    if (!isPageVisit(request)) throw unauthenticated(caller === null ? undefined : "This handoff isn't valid.");
+    return back(caller);
+  }
+  if (!isGoogleAvailable()) return back("not_configured");
+  try {
+    await takePoint(begun, caller.person.id);
+    const { person, sessionId } = caller;
+    const browser = readConnectCookie(request.headers) ?? newSecret("browser");
+    const consent = redirectTo(await beginConnection(person, { sessionId, browser, from }));
+    consent.headers.set("set-cookie", connectCookie(browser, attemptSeconds));
+    return consent;
+  } catch (error) {
+    if (error instanceof CalendarFailure) return back("unavailable");
+    if (error instanceof Refusal && error.kind === "rate_limited") return back("too_many");
+    throw error;
+  }
+}
+
+function callerOf(actor: Actor): Caller | null {
+  if (actor.kind !== "user") return null;
+  if (actor.credential.type !== "session") {
+    throw forbidden("Only a signed-in browser can do this. A script gets a handoff for one.");
+  }
+  return { person: actor, sessionId: actor.credential.sessionId };
+}
+
+/** The handoff alone counts. It is no use in the browser of somebody else, who would connect their calendar to it. */
+async function callerOfHandoff(handoff: string, actor: Actor): Promise<Caller | "expired" | "other_person"> {
+  const person = await claimHandoff(handoff);
+  if (!person) return "expired";
+  if (actor.kind === "user" && actor.id !== person.id) return "other_person";
+  return { person, sessionId: null };
+}
+
+/** A page of ours says it to people; a script is told by the status. */
+const isPageVisit = ({ headers }: Request) =>
+  headers.get("sec-fetch-mode") === "navigate" || (headers.get("accept") ?? "").includes("text/html");

@@ -1,0 +1,55 @@
+import "server-only";
+import { z } from "zod";
+import { transaction } from "@/lib/platform/events/transaction";
+import { defineJob } from "@/lib/platform/jobs/define-job";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { endSync } from "./end-sync";
+import { findUnsynced } from "./find-unsynced";
+import { syncEvent } from "./sync-event";
+import { type SyncSubject, syncKey, syncSubject } from "./sync-subject";
+
+/** With the waits between them, five minutes. */
+const attemptsMax = 7;
+const firstWaitMs = 5_000;
+/** Another process is writing the same event. */
+const busyWaitMs = 2_000;
+
+/** Brings an event in a calendar to what its meeting, or series, says; tries again while the provider is away. */
+export const syncJob = defineJob({
+  name: "calendar.sync",
+  payload: syncSubject.and(z.object({ attempt: z.int().min(1) })),
+  attemptsMax: 5,
+  async handle({ attempt, ...subject }, run) {
+    try {
+      const { outcome, message } = await syncEvent(subject);
+      if (outcome === "busy") await syncLater(subject, { attempt, waitMs: busyWaitMs });
+      if (outcome !== "away") return;
+      if (attempt >= attemptsMax) return await endSync(subject, { status: "failed", problem: message });
+      // The random half keeps the retries of many meetings apart.
+      const waitMs = firstWaitMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+      await syncLater(subject, { attempt: attempt + 1, waitMs });
+    } catch (error) {
+      if (run.attempt >= run.attemptsMax) await endSync(subject, { status: "failed", problem: ownFault });
+      throw error;
+    }
+  },
+});
+
+const ownFault = "Something went wrong on our side.";
+
+const syncLater = (subject: SyncSubject, { attempt, waitMs }: { attempt: number; waitMs: number }) =>
+  transaction((tx) =>
+    enqueue(tx, syncJob, { ...subject, attempt }, { key: syncKey(subject), runAt: new Date(Date.now() + waitMs) }),
+  );
+
+/** Writes what a calendar that was just connected is to hold. */
+export const syncUnsyncedJob = defineJob({
+  name: "calendar.sync-unsynced",
+  payload: z.object({ userId: z.uuid() }),
+  attemptsMax: 5,
+  async handle({ userId }) {
+    for (const subject of await findUnsynced(userId)) {
+      await transaction((tx) => enqueue(tx, syncJob, { ...subject, attempt: 1 }, { key: syncKey(subject) }));
+    }
+  },
+});

@@ -1,0 +1,21 @@
+import "server-only";
+import type { TimeRange } from "@/lib/language/time/ranges";
+import { callCalendar } from "./call-calendar";
+import { findWrittenEvents } from "./find-written-events";
+
+/**
+ * The events of somebody's connected calendar, asked of the provider each time, without those that Parley wrote for
+ * their meetings. A provider that does not answer is a sentence.
+ */
+export async function listEvents(userId: string, window: TimeRange) {
+  const answer = await callCalendar(userId, (calendar) => calendar.listEvents(window));
+  if (answer.status !== "ok") return { ...answer, events: [] };
+  const written = await findWrittenEvents(userId, answer.value);
+  return {
+    status: answer.status,
+    message: null,
+    events: answer.value
+      .filter((event) => written.get(event) !== "standing")
+      .map((event) => ({ ...event, isOrphaned: written.get(event) === "orphaned" })),
+  };
+}

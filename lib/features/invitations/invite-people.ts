@@ -1,0 +1,129 @@
+import "server-only";
+import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
+import { assertNotOver, lockMeeting } from "@/lib/core/meetings/lock-meeting";
+import type { InviteResult } from "@/lib/core/meetings/schema";
+import { hostInviteResult } from "@/lib/core/meetings/serializer";
+import type { AuditActor } from "@/lib/platform/audit/record-audit";
+import type { Tx } from "@/lib/platform/database/database";
+import { type Announce, transaction } from "@/lib/platform/events/transaction";
+import { addInvites } from "./add-invites";
+import { askedAnew } from "./lifecycle";
+import { notifyInvitees } from "./notify-invitees";
+import { type AskedPerson, auditInvited, prepareInvites } from "./prepare-invites";
+import { queueInvitations } from "./queue-invitations";
+
+/** A mail to send, or the result that says why there is none. */
+export type Asked = { inviteId: string } | { result: InviteResult };
+
+/**
+ * Invites more people, each once; withdrawn invitations start anew. Returns one entry per address as written. Mails are
+ * sent by `sendInvitations` after the commit.
+ */
+export async function invitePeople(
+  meetingId: string,
+  emails: string[],
+  by: AuditActor & { id: string },
+): Promise<Asked[]> {
+  return transaction(async (tx, announce) => {
+    const meeting = await lockMeeting(tx, meetingId);
+    assertNotOver(meeting.status);
+    const known = await findKnown(tx, meeting);
+    const keys = emails.map((email) => email.toLowerCase());
+    const lines = emails.map((email, at) => {
+      const key = email.toLowerCase();
+      return { email, key, isRepeated: keys.indexOf(key) < at };
+    });
+    const fresh = lines.filter(({ key, isRepeated }) => !isRepeated && !known.has(key)).map(({ email }) => email);
+    const invited = await ask(tx, announce, { meeting, emails: fresh, by });
+    const inviteIdOf = new Map(invited.map(({ id, emailKey }) => [emailKey, id]));
+    if (invited.length > 0) {
+      const userIds = invited.map(({ userId }) => userId);
+      await notifyInvitees(tx, announce, meetingId, { change: "invited", by, userIds });
+      await queueInvitations(tx, meetingId, { isInviting: true });
+      await announceMeeting(tx, announce, meetingId);
+      announce({ topic: "door", meetingId });
+    }
+    return lines.map(({ email, key, isRepeated }) => {
+      const inviteId = inviteIdOf.get(key);
+      if (inviteId && !isRepeated) return { inviteId };
+      if (key === meeting.host.email) return { result: hostInviteResult(email) };
+      const { kind, detail } = known.get(key) ?? { kind: "guest", detail: "Listed twice, invited once." };
+      return { result: { email, delivery: "none", detail, kind } };
+    });
+  });
+}
+
+type Meeting = Awaited<ReturnType<typeof lockMeeting>>;
+type Known = Pick<InviteResult, "kind" | "detail">;
+
+const removed = "Removed from this meeting. The host can invite them again from the list of people.";
+
+/** People who are not to be invited, with the reason, by address in lower case. */
+async function findKnown(tx: Tx, meeting: Meeting): Promise<Map<string, Known>> {
+  const [people, invites] = await Promise.all([
+    tx.participant.findMany({
+      where: {
+        meetingId: meeting.id,
+        OR: [{ status: "removed" }, { status: { in: ["waiting", "admitted"] }, userId: { not: null } }],
+      },
+      select: { email: true, kind: true, status: true },
+    }),
+    tx.invite.findMany({
+      where: { meetingId: meeting.id, status: { not: "withdrawn" } },
+      select: { emailKey: true, kind: true, status: true },
+    }),
+  ]);
+  const kindOf = (kind: string) => (kind === "guest" ? "guest" : "colleague");
+  const entries: [string, Known][] = [
+    ...people.map(({ email, kind, status }): [string, Known] => [
+      email?.toLowerCase() ?? "",
+      { kind: kindOf(kind), detail: status === "removed" ? removed : "Already in the meeting." },
+    ]),
+    ...invites.map(({ emailKey, kind, status }): [string, Known] => [
+      emailKey,
+      { kind: kindOf(kind), detail: status === "removed" ? removed : "Already invited." },
+    ]),
+    [meeting.host.email, { kind: "colleague", detail: null }],
+  ];
+  return new Map(entries);
+}
+
+type Invited = { id: string; emailKey: string; userId: string | null };
+
+/** Returns the invites to mail. */
+async function ask(
+  tx: Tx,
+  announce: Announce,
+  { meeting, emails, by }: { meeting: Meeting; emails: string[]; by: AuditActor & { id: string } },
+): Promise<Invited[]> {
+  const sortAt = meeting.scheduledAt ?? meeting.createdAt;
+  const asked = emails.map((email) => ({ email, isKey: false }));
+  const added = await addInvites(tx, announce, {
+    meeting: { id: meeting.id, sortAt, host: meeting.host },
+    asked,
+    by,
+  });
+  const isAdded = new Set(added.map(({ emailKey }) => emailKey));
+  const withdrawn = asked.filter(({ email }) => !isAdded.has(email.toLowerCase()));
+  return [...added, ...(await askAnew(tx, announce, { meeting, asked: withdrawn, by }))];
+}
+
+type Withdrawn = { meeting: Meeting; asked: AskedPerson[]; by: AuditActor & { id: string } };
+
+/** Renews withdrawn invitations: the same rows, reset. */
+async function askAnew(tx: Tx, announce: Announce, { meeting, asked, by }: Withdrawn) {
+  if (asked.length === 0) return [];
+  const renewed: Invited[] = [];
+  const prepared = await prepareInvites(tx, asked, { host: meeting.host, by });
+  for (const one of prepared) {
+    const invite = await tx.invite.update({
+      where: { meetingId_emailKey: { meetingId: meeting.id, emailKey: one.emailKey }, status: "withdrawn" },
+      data: { ...askedAnew, ...one },
+      select: { id: true, emailKey: true, userId: true },
+    });
+    renewed.push(invite);
+  }
+  await auditInvited(tx, by, meeting.id, prepared);
+  for (const { userId } of prepared) if (userId) announce({ topic: "meetings", userId });
+  return renewed;
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { transaction } from "@/lib/platform/events/transaction";
+import { getNotesToSend, makeNotesMail } from "./make-notes-mail";
+import { listRecipients } from "./queries";
+import { strangerDetail } from "./recipient-details";
+import type { PreviewWire } from "./schema";
+
+/** What each of these addresses would get now. Sends, grants and records nothing. Throws 409 `notes_not_ready`. */
+export async function previewNotes(meetingId: string, emails: string[], timezone: string | null): Promise<PreviewWire> {
+  const { notes, everyone, recipients } = await transaction(async (tx) => ({
+    notes: await getNotesToSend(tx, meetingId),
+    ...(await listRecipients(meetingId, tx)),
+  }));
+  const keys = [...new Set(emails.map((email) => email.toLowerCase()))];
+  const chosen = keys.flatMap((key) => recipients.find((one) => one.emailKey === key) ?? []);
+  const nobody = { email: null, user: null, mask: everyone };
+  const mails = await Promise.all(
+    (chosen.length > 0 ? chosen : [nobody]).map(async ({ email, user, mask }) => {
+      const made = await makeNotesMail(notes, { user, mask }, timezone);
+      const { subject, html, text } = made.mail;
+      return {
+        email,
+        subject,
+        html,
+        text,
+        hidden_count: made.hiddenCount,
+        includes: made.includes,
+        masked_includes: made.maskedIncludes,
+      };
+    }),
+  );
+  return {
+    html: mails[0]?.html ?? "",
+    subject: mails[0]?.subject ?? "",
+    mails,
+    refused: keys
+      .filter((key) => !chosen.some(({ emailKey }) => emailKey === key))
+      .map((email) => ({ email, detail: strangerDetail })),
+  };
+}

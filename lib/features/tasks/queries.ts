@@ -1,0 +1,253 @@
+import "server-only";
+import { recordAccessSql } from "@/lib/core/access/access-sql";
+import type { RecordAccess } from "@/lib/core/access/schema";
+import { database, pool } from "@/lib/platform/database/database";
+import { Prisma } from "@/prisma/generated/client";
+import { doneDays, tasksMax } from "./constants";
+import { makeFeedAddress, parseFeedToken } from "./feed-token";
+
+type Caller = { id: string };
+
+/** An action item as this caller may read it, with what they and its owner did with it. */
+export type MeetingTaskRow = {
+  meetingId: string;
+  itemId: string;
+  text: string;
+  tMs: number;
+  ownerId: string | null;
+  ownerName: string | null;
+  /** YYYY-MM-DD */
+  due: string | null;
+  doneAt: Date | null;
+  /** Its owner has done it, and so it is done for everybody. */
+  isDoneByOwner: boolean;
+  meetingTitle: string | null;
+  hostName: string | null;
+  hostEmail: string;
+  meetingAt: Date | null;
+  access: RecordAccess;
+};
+
+/**
+ * Action items with their meeting, as far as the caller may read them: `item`, `meeting`, `host`, `rights.access`,
+ * `shown` (the wording, owner and due date that this reader sees), `own` and `theirs` (what the caller and the owner did).
+ * What the view of a masked reader does not have is left out.
+ */
+const readableItems = (actor: Caller, items: Prisma.Sql = Prisma.sql`meeting_action_items`) => Prisma.sql`
+    from ${items} item
+    join meetings meeting on meeting.id = item.meeting_id
+    join users host on host.id = meeting.host_id
+   cross join lateral (select ${recordAccessSql(actor.id, Prisma.sql`meeting`)} as access) rights
+   cross join lateral (
+      select item.text, item.owner_id, item.owner_name, item.due, meeting.generated_title as title
+       where rights.access in ('host', 'full', 'notes')
+      union all
+      select line.value->>'text', case when jsonb_typeof(line.value->'owner') = 'object' then item.owner_id end,
+             line.value->'owner'->>'name', (line.value->>'due')::date, reader.title
+        from record_readers reader
+       cross join lateral jsonb_array_elements(reader.content->'action_items') line(value)
+       where rights.access = 'masked' and reader.meeting_id = meeting.id and reader.user_id = ${actor.id}::uuid
+         and line.value->>'id' = item.item_id) shown
+    left join meeting_task_states own
+           on own.meeting_id = item.meeting_id and own.item_id = item.item_id and own.user_id = ${actor.id}::uuid
+    left join meeting_task_states theirs
+           on theirs.meeting_id = item.meeting_id and theirs.item_id = item.item_id and theirs.user_id = item.owner_id`;
+
+const columns = Prisma.sql`
+  item.meeting_id as "meetingId", item.item_id as "itemId", shown.text, item.t_ms as "tMs",
+  shown.owner_id as "ownerId", shown.owner_name as "ownerName",
+  (case when own.has_due then own.due else shown.due end)::text as due,
+  coalesce(own.done_at, theirs.done_at) as "doneAt", theirs.done_at is not null as "isDoneByOwner",
+  coalesce(meeting.title, shown.title) as "meetingTitle", host.name as "hostName", host.email as "hostEmail",
+  meeting.started_at as "meetingAt", rights.access`;
+
+/** The action items of meetings that the caller may read, in their order. */
+export function listMeetingTasksFor(actor: Caller, meetingIds: readonly string[]) {
+  return read<MeetingTaskRow>(Prisma.sql`
+    select ${columns} ${readableItems(actor)}
+     where item.meeting_id = any(${meetingIds}::uuid[])
+     order by meeting.started_at desc, item.meeting_id, item.position`);
+}
+
+export async function findMeetingTaskFor(actor: Caller, meetingId: string, itemId: string) {
+  const [task] = await read<MeetingTaskRow>(Prisma.sql`
+    select ${columns} ${readableItems(actor)}
+     where item.meeting_id = ${meetingId}::uuid and item.item_id = ${itemId}`);
+  return task ?? null;
+}
+
+/** What may be given to somebody: also to administrators of the host's organisation, who need not read it. */
+export async function findAssignableFor(
+  actor: Caller & { organisationId: string; isAdmin: boolean },
+  meetingId: string,
+  itemId: string,
+) {
+  const readable = await findMeetingTaskFor(actor, meetingId, itemId);
+  const item = await database.meetingActionItem.findFirst({
+    where: { meetingId, itemId, meeting: { deletedAt: null } },
+    select: { ownerId: true, meeting: { select: { host: { select: { organisationId: true } } } } },
+  });
+  if (!item) return null;
+  const { organisationId } = item.meeting.host;
+  const isAdmin = actor.isAdmin && actor.organisationId === organisationId;
+  if (!readable && !isAdmin) return null;
+  return { meetingId, itemId, organisationId, ownerId: item.ownerId, access: readable?.access ?? "none", isAdmin };
+}
+
+export type OwnTaskRow = {
+  id: string;
+  text: string;
+  due: string | null;
+  doneAt: Date | null;
+};
+
+/** Since when tasks are listed that are done. */
+export const doneSince = (now: Date) => new Date(now.getTime() - doneDays * 24 * 3_600_000);
+
+/**
+ * The caller's tasks: those they added, and those of meetings they may read. Open ones, and what was done since `since`;
+ * by due date, then the oldest first.
+ */
+export async function listOwnTasks(actor: Caller, since: Date) {
+  const [own, meetings] = await Promise.all([
+    read<OwnTaskRow>(Prisma.sql`
+      select id, text, due::text as due, done_at as "doneAt"
+        from tasks
+       where user_id = ${actor.id}::uuid and (done_at is null or done_at > ${since})
+       order by tasks.due nulls last, id
+       limit ${tasksMax}`),
+    read<MeetingTaskRow>(Prisma.sql`
+      select ${columns} ${readableItems(actor)}
+       where item.owner_id = ${actor.id}::uuid and shown.owner_id is not null
+         and (own.done_at is null or own.done_at > ${since})
+       order by case when own.has_due then own.due else shown.due end nulls last, meeting.started_at, item.position
+       limit ${tasksMax}`),
+  ]);
+  return { own, meetings };
+}
+
+/** Null: none, or it is somebody else's. */
+export async function findTaskFor(actor: Caller, id: string) {
+  const [task] = await read<OwnTaskRow>(Prisma.sql`
+    select id, text, due::text as due, done_at as "doneAt" from tasks
+     where id = ${id}::uuid and user_id = ${actor.id}::uuid`);
+  return task ?? null;
+}
+
+type BoardItemRow = {
+  userId: string;
+  /** Null: one that they added themselves. */
+  itemId: string | null;
+  meetingId: string | null;
+  meetingTitle: string | null;
+  hostName: string | null;
+  hostEmail: string | null;
+  text: string | null;
+  due: string | null;
+  doneAt: Date | null;
+};
+
+/** Whose feed this address opens; null: none, or another address is in use by now. */
+export async function findFeedOf(token: string) {
+  const feed = parseFeedToken(token);
+  if (!feed) return null;
+  const user = await database.user.findFirst({
+    where: { id: feed.userId, disabledAt: null },
+    select: { id: true, taskFeedVersion: true },
+  });
+  return user && feed.isCurrent(user.taskFeedVersion) ? { id: user.id } : null;
+}
+
+/** The address of one's own feed; null: none was made, or it was voided. */
+export async function findFeedAddress({ id: userId }: Caller): Promise<string | null> {
+  const { taskFeedVersion: version } = await database.user.findUniqueOrThrow({ where: { id: userId } });
+  return version > 0 ? makeFeedAddress({ userId, version }) : null;
+}
+
+/** People and teams of one organisation on its board at most, and tasks of each person. */
+const peopleMax = 500;
+const perPersonMax = 100;
+const unassignedMax = 200;
+const unassignedDays = 90;
+
+/**
+ * The tasks of colleagues who share them: open, or done since `since`. Of a meeting's task nothing but its state unless
+ * the caller may read it, as in their own view of the notes.
+ */
+export async function readBoard(actor: Caller & { organisationId: string }, since: Date) {
+  const organisation = Prisma.sql`organisation_id = ${actor.organisationId}::uuid`;
+  const [people, [counted], teams, unassigned] = await Promise.all([
+    read<{ id: string; name: string | null; email: string; title: string | null }>(Prisma.sql`
+      select id, name, email, title from users
+       where ${organisation} and disabled_at is null and share_tasks
+       order by lower(coalesce(name, email)), id
+       limit ${peopleMax}`),
+    read<{ count: number }>(Prisma.sql`
+      select count(*)::int as count from users
+       where ${organisation} and disabled_at is null and not share_tasks and id <> ${actor.id}::uuid`),
+    read<{ id: string; name: string; members: string[] }>(Prisma.sql`
+      select team.id, team.name, array(
+               select member.user_id from team_members member
+                 join users person on person.id = member.user_id and person.disabled_at is null
+                where member.team_id = team.id order by member.user_id) as members
+        from teams team where ${organisation} order by lower(team.name), team.id limit ${peopleMax}`),
+    read<MeetingTaskRow>(Prisma.sql`
+      with readable as (
+        select id from meetings where host_id = ${actor.id}::uuid and started_at > now() - make_interval(days => ${unassignedDays})
+        union
+        select reader.meeting_id from record_readers reader
+          join meetings m on m.id = reader.meeting_id and m.started_at > now() - make_interval(days => ${unassignedDays})
+         where reader.user_id = ${actor.id}::uuid and reader.granted_at is not null)
+      select ${columns} ${readableItems(actor)}
+       where item.meeting_id in (select id from readable) and item.owner_id is null and own.done_at is null
+         and host.organisation_id = ${actor.organisationId}::uuid
+       order by meeting.started_at desc, item.meeting_id, item.position
+       limit ${unassignedMax}`),
+  ]);
+  const items = await readBoardItems(
+    actor,
+    people.map(({ id }) => id),
+    since,
+  );
+  return { people, notSharing: counted?.count ?? 0, teams, unassigned, items };
+}
+export type Board = Awaited<ReturnType<typeof readBoard>>;
+
+function readBoardItems(actor: Caller, userIds: string[], since: Date) {
+  const reads = (userId: Prisma.Sql) => Prisma.sql`(
+    meeting.host_id = ${userId} or exists (
+      select 1 from record_readers r
+       where r.meeting_id = meeting.id and r.user_id = ${userId} and r.granted_at is not null))`;
+  return read<BoardItemRow>(Prisma.sql`
+    select person.id as "userId", found.*
+      from unnest(${userIds}::uuid[]) person(id)
+     cross join lateral (
+       (select null as "itemId", null::uuid as "meetingId", null as "meetingTitle", null as "hostName", null as "hostEmail",
+               text, due::text as due, done_at as "doneAt"
+          from tasks
+         where user_id = person.id and (done_at is null or done_at >= ${since})
+         order by done_at is not null, tasks.due nulls last, id
+         limit ${perPersonMax})
+       union all
+       (select mine.item_id, mine.meeting_id, mine.title, mine.host_name, mine.host_email, mine.text,
+               (case when theirs.has_due then theirs.due else item.due end)::text, theirs.done_at
+          from meeting_action_items item
+          join meetings meeting on meeting.id = item.meeting_id and meeting.deleted_at is null
+          left join meeting_task_states theirs
+                 on theirs.meeting_id = item.meeting_id and theirs.item_id = item.item_id and theirs.user_id = person.id
+          left join lateral (
+            select item.item_id, item.meeting_id, coalesce(meeting.title, shown.title) as title, host.name as host_name,
+                   host.email as host_email, shown.text
+              ${readableItems(actor, Prisma.sql`(select item.*)`)}
+             where shown.owner_id is not null) mine on true
+         where item.owner_id = person.id and (theirs.done_at is null or theirs.done_at >= ${since})
+           and ${reads(Prisma.sql`person.id`)}
+         order by theirs.done_at is not null, 7 nulls last, item.meeting_id, item.position
+         limit ${perPersonMax})) found`);
+}
+
+/** Uses pg directly, as lists do. */
+async function read<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(statement.text, statement.values);
+  return rows;
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { setItemOwner } from "@/lib/features/notes/set-item-owner";
+import { displayName } from "@/lib/language/people/display-name";
+import type { AuditActor } from "@/lib/platform/audit/record-audit";
+import { database } from "@/lib/platform/database/database";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { invalidValue } from "@/lib/platform/refusal";
+import { tellOwnerJob } from "./jobs";
+
+type Item = { meetingId: string; itemId: string; organisationId: string };
+
+/**
+ * Gives an action item to a colleague of the host, who is told as soon as they may read it. Throws 409 `notes_not_ready`
+ * while new notes are being written.
+ */
+export async function setTaskOwner({ organisationId, ...item }: Item, userId: string, by: AuditActor & { id: string }) {
+  const owner = await database.user.findFirst({ where: { id: userId, organisationId, disabledAt: null } });
+  if (!owner) throw invalidValue("user_id", "Choose a colleague of the host.");
+  const { meetingId, itemId } = item;
+  await setItemOwner(item, { id: owner.id, name: displayName(owner) }, by, async (tx) => {
+    const toldId = userId === by.id ? userId : null;
+    await tx.meetingActionItem.update({ where: { meetingId_itemId: { meetingId, itemId } }, data: { toldId } });
+    if (toldId === null) await enqueue(tx, tellOwnerJob, { meetingId, userId });
+  });
+}

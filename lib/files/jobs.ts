@@ -1,7 +1,0 @@
-import "server-only";
-import { defineJob } from "../jobs/define-job";
-import { sweepFiles } from "./sweep-files";
-import { sweepOrder } from "./sweep-order";
-
-/** Every quarter of an hour, and soon after files were removed. */
-export const sweepFilesJob = defineJob({ ...sweepOrder, cron: "7,22,37,52 * * * *", handle: () => sweepFiles() });

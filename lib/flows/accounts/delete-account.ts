@@ -1,0 +1,66 @@
+import "server-only";
+import { removeTeam } from "@/lib/features/teams/remove-team";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { UserActor } from "@/lib/platform/auth/actor";
+import type { Tx } from "@/lib/platform/database/database";
+import { type Announce, transaction } from "@/lib/platform/events/transaction";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { conflict, invalidValue } from "@/lib/platform/refusal";
+import { deleteKey, deleteOrder } from "./delete-order";
+import { needsOwner } from "./policy";
+import { findTeamsLeft } from "./queries";
+
+/**
+ * Begins to delete the caller's account: from here on nobody is signed in to it, and its job does the rest, however often
+ * it has to start again. Throws 409 while a meeting of theirs runs, or a team would be left without an owner.
+ */
+export async function deleteAccount(actor: UserActor, { confirm }: { confirm: string }) {
+  if (confirm.trim().toLowerCase() !== actor.email.toLowerCase()) {
+    throw invalidValue("confirm", "This isn't the email address of your account.");
+  }
+  await transaction(async (tx, announce) => {
+    await tx.$queryRaw`select 1 from users where id = ${actor.id}::uuid for update`;
+    const live = await tx.meeting.findFirst({ where: { hostId: actor.id, status: "live", deletedAt: null } });
+    if (live) throw conflict("meeting_live", "End the meeting that you host first.");
+    await leaveTeams(tx, actor);
+    const now = new Date();
+    const { count } = await tx.user.updateMany({
+      where: { id: actor.id, deletedAt: null },
+      data: { deletedAt: now, disabledAt: now, isAdmin: false, isDemo: false, passwordHash: null },
+    });
+    if (count === 0) return;
+    // With it, `account_deleted` keeps name and address: what an administrator is asked for afterwards.
+    await recordAudit(tx, actor, { kind: "account", action: "account_deleted", userId: actor.id });
+    await endAccess(tx, announce, actor.id);
+    await enqueue(tx, deleteOrder, { userId: actor.id }, { key: deleteKey(actor.id) });
+  });
+}
+
+/** Teams that nobody else is on go; the others are locked, so that none loses its last owner meanwhile. */
+async function leaveTeams(tx: Tx, actor: UserActor) {
+  await tx.$queryRaw`
+    select 1 from teams where id in (select team_id from team_members where user_id = ${actor.id}::uuid)
+     order by id for update`;
+  const teams = await findTeamsLeft(actor.id, tx);
+  const orphaned = teams.filter(needsOwner).map(({ id, name }) => ({ id, name }));
+  if (orphaned.length > 0) {
+    throw conflict("last_owner", "Make someone else an owner of your teams first, or delete them.", {
+      teams: orphaned,
+    });
+  }
+  for (const { id, name, others } of teams) if (others === 0) await removeTeam(tx, { id, name }, actor);
+  await tx.teamMember.deleteMany({ where: { userId: actor.id } });
+}
+
+async function endAccess(tx: Tx, announce: Announce, userId: string) {
+  const own = { where: { userId } };
+  await tx.session.deleteMany(own);
+  await tx.apiToken.deleteMany(own);
+  await tx.recentAuth.deleteMany(own);
+  await tx.recentAuthCode.deleteMany(own);
+  await tx.account.deleteMany(own);
+  await tx.calendarHandoff.deleteMany(own);
+  await tx.calendarConnectAttempt.deleteMany(own);
+  await tx.pushSubscription.deleteMany(own);
+  announce({ topic: "credentials", userId });
+}

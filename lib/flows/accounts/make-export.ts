@@ -1,0 +1,81 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { database } from "@/lib/platform/database/database";
+import { sendExportReady } from "@/lib/platform/emails/send-export-ready";
+import { transaction } from "@/lib/platform/events/transaction";
+import { removeFiles } from "@/lib/platform/files/remove-files";
+import { log } from "@/lib/platform/log";
+import { storageProvider } from "@/lib/platform/providers/storage/storage";
+import { exportHours } from "./constants";
+import { type ArchiveEntry, listArchiveEntries } from "./list-archive-entries";
+
+type Request = { userId: string; requestId: string };
+const contentType = "application/zip";
+
+/** Makes the archive that a person asked for, and mails them when it is there. A repeat of a finished one does nothing. */
+export async function makeExport(request: Request, { isLastAttempt }: { isLastAttempt: boolean }) {
+  const person = await database.user.findFirst({
+    where: { id: request.userId, disabledAt: null, dataExport: { requestId: request.requestId, status: "working" } },
+  });
+  if (!person) return;
+  const folder = await mkdtemp(path.join(os.tmpdir(), "parley-export-"));
+  try {
+    const file = path.join(folder, "data.zip");
+    await writeZip(file, await listArchiveEntries(person));
+    if (await keep(request, file)) {
+      await sendExportReady({ to: person.email, hours: exportHours }).catch((error) =>
+        log.warn({ err: error, userId: person.id }, "not told of export"),
+      );
+    }
+  } catch (error) {
+    if (!isLastAttempt) throw error;
+    log.error({ err: error, userId: person.id }, "export failed");
+    await database.accountExport.updateMany({ where: { ...request, status: "working" }, data: { status: "failed" } });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Straight to the disk: no more than one entry is in memory. */
+async function writeZip(file: string, entries: ArchiveEntry[]) {
+  const zip = new ZipFile();
+  const broken = new Promise<never>((_, reject) => zip.on("error", reject));
+  for (const { path: name, at, open } of entries) {
+    zip.addReadStreamLazy(name, { mtime: at ?? new Date() }, (done) => {
+      open().then(
+        (stream) =>
+          done(
+            null,
+            stream.on("error", (error) => zip.emit("error", error)),
+          ),
+        (error) => done(error, null as never),
+      );
+    });
+  }
+  zip.end();
+  await Promise.race([pipeline(zip.outputStream, createWriteStream(file)), broken]);
+}
+
+/** The row of the file comes before the object; false: the person asked anew, or is gone. */
+async function keep(request: Request, file: string): Promise<boolean> {
+  const { size } = await stat(file);
+  const stored = await database.storedFile.create({
+    data: { storageKey: `exports/${randomUUID()}`, contentType, size },
+  });
+  await storageProvider().putFile(stored.storageKey, file, { contentType });
+  return transaction(async (tx) => {
+    const expiresAt = new Date(Date.now() + exportHours * 3_600_000);
+    const { count } = await tx.accountExport.updateMany({
+      where: { ...request, status: "working" },
+      data: { status: "ready", fileId: stored.id, expiresAt },
+    });
+    if (count === 0) await removeFiles(tx, [stored.id]);
+    return count === 1;
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { instant } from "@/lib/language/time/schema";
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+export const deletionShape = z
+  .object({
+    live_meetings: z
+      .array(z.object({ id: z.uuid(), title: z.string().nullable() }))
+      .describe("Meetings of yours that run now: end them first"),
+    teams_without_owner: z
+      .array(named)
+      .describe("Teams that others are on and only you own: make someone else an owner first"),
+    teams_deleted: z.array(named.extend({ notes: z.int() })).describe("Teams that nobody else is on, with their notes"),
+    meetings_cancelled: z.int().describe("Upcoming meetings that you host, without those of a series and booked ones"),
+    series_ended: z.int(),
+    bookings_cancelled: z.int(),
+    meetings_shared: z.int().describe("Past meetings whose notes stay with those you shared them with"),
+    meetings_erased: z.int().describe("Past meetings whose notes, transcript and recording are deleted"),
+    folders_kept: z.array(named).describe("Folders of yours that stay, because others can open them or a note in them"),
+    notes_kept: z.int(),
+    notes_deleted: z.int(),
+    booking_page: z.boolean(),
+    calendar: z.boolean(),
+  })
+  .meta({ id: "AccountDeletion" });
+export type DeletionWire = z.infer<typeof deletionShape>;
+
+export const deleteAccountBody = z.strictObject({
+  confirm: z.string().max(254).describe("The address of your account"),
+});
+
+export const exportShape = z
+  .object({
+    status: z.enum(["none", "working", "ready", "failed"]),
+    requested_at: instant.nullable(),
+    expires_at: instant.nullable().describe("Until then, it can be downloaded"),
+    size: z.int().nullable().describe("Bytes"),
+    url: z.string().nullable().describe("A link that works for five minutes"),
+  })
+  .meta({ id: "AccountExport" });
+export type ExportWire = z.infer<typeof exportShape>;

@@ -1,0 +1,104 @@
+import "server-only";
+import type { z } from "zod";
+import { findLanguageModel } from "@/lib/core/language-model/queries";
+import { isActorCurrent, type UserActor } from "@/lib/platform/auth/actor";
+import { transaction } from "@/lib/platform/events/transaction";
+import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
+import { unauthenticated } from "@/lib/platform/refusal";
+import { answerQuestion } from "./answer-question";
+import { assertGate } from "./assert-gate";
+import { runMs } from "./constants";
+import type { Draft } from "./draft";
+import { findProposal } from "./find-proposal";
+import { keepPassages } from "./kept-passages";
+import { type CopilotRoom, findCopilotRoomFor } from "./queries";
+import type { Proposed } from "./read-proposal";
+import type { copilotAnswerShape } from "./schema";
+import { serializeProposal, serializeSources } from "./serializer";
+import { isStillReadable } from "./still-readable";
+
+type Asked = { question: string; zone: string };
+type Options = {
+  /** Called with the text so far, once the gate has been checked again. */
+  onText?: (text: string) => void;
+  model?: () => Promise<LanguageModel | null>;
+};
+type Answer = z.input<typeof copilotAnswerShape>;
+
+const triesMax = 2;
+
+/** Answers one question and keeps the answer for its asker. The gate is checked again before any word is given out. */
+export async function askCopilot(
+  actor: UserActor,
+  room: CopilotRoom,
+  { question, zone }: Asked,
+  { onText = () => {}, model = findLanguageModel }: Options = {},
+): Promise<Answer> {
+  assertGate(actor, room);
+  const proposed = await findProposal(actor, room, { question, zone }, { model });
+  const draft = proposed
+    ? proposalDraft(proposed)
+    : await findReadableAnswer(actor, room.meetingId, { question, zone }, model);
+  assertGate(actor, await findCopilotRoomFor(actor, room.meetingId));
+  if (!(await isActorCurrent(actor, { fresh: true }))) throw unauthenticated();
+  const { answer, run } = await keep(actor.id, room.meetingId, question, draft, proposed);
+  for (const text of growing(draft.answer)) onText(text);
+  return {
+    id: answer.id,
+    answer: answer.answer,
+    looked_in: answer.lookedIn,
+    sources: serializeSources(draft.passages),
+    proposal: run && serializeProposal(run),
+  };
+}
+
+/** When access is taken back while an answer is made, it is made anew from what is left. */
+async function findReadableAnswer(
+  actor: UserActor,
+  meetingId: string,
+  asked: Asked,
+  model: () => Promise<LanguageModel | null>,
+): Promise<Draft> {
+  for (let tried = 1; tried <= triesMax; tried += 1) {
+    const room = await findCopilotRoomFor(actor, meetingId);
+    assertGate(actor, room);
+    const draft = await answerQuestion({ asker: actor, room, ...asked, now: new Date() }, { model });
+    if (await isStillReadable(actor, room, draft.passages)) return draft;
+  }
+  return { answer: "What I read for this has just changed. Ask again.", passages: [], lookedIn: [], isDirect: false };
+}
+
+const proposalDraft = (proposed: Proposed): Draft => ({
+  answer: "needs" in proposed ? proposed.needs : `${proposed.summary} Shall I?`,
+  passages: [],
+  lookedIn: [],
+  isDirect: true,
+});
+
+function keep(userId: string, meetingId: string, question: string, draft: Draft, proposed: Proposed | null) {
+  return transaction(async (tx) => {
+    const answer = await tx.copilotAnswer.create({
+      data: {
+        meetingId,
+        userId,
+        question,
+        answer: draft.answer,
+        lookedIn: draft.lookedIn,
+        sources: keepPassages(draft.passages),
+      },
+    });
+    if (!proposed || "needs" in proposed) return { answer, run: null };
+    const { input, summary } = proposed;
+    const expiresAt = new Date(Date.now() + runMs);
+    const run = await tx.copilotRun.create({
+      data: { meetingId, userId, action: input.action, input, summary, expiresAt },
+    });
+    return { answer, run };
+  });
+}
+
+/** The text so far, line by line. */
+function growing(answer: string): string[] {
+  const lines = answer.split("\n");
+  return lines.map((_, at) => lines.slice(0, at + 1).join("\n")).filter((text) => text.trim() !== "");
+}

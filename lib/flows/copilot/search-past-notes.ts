@@ -1,0 +1,50 @@
+import "server-only";
+import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { notesPolicy } from "@/lib/features/notes/policy";
+import { getNotesView } from "@/lib/features/notes/queries";
+import { serializeNotes } from "@/lib/features/notes/serializer";
+import { Prisma } from "@/prisma/generated/client";
+import { passagesOfNotes } from "./passages-of-notes";
+import { nameOfMeeting } from "./past-meetings";
+import { type PastMeeting, sourceOfPastMeetings } from "./search-past-meetings";
+import type { Asker } from "./source";
+
+/** Notes of other meetings, each in the view that the asker may read. */
+export const pastNotes = sourceOfPastMeetings({
+  kind: "notes",
+  meetingsMax: 8,
+
+  /** In notes or titles. */
+  matches: (userId) => Prisma.sql`
+    select v.meeting_id, ts_rank(v.notes, a.query)
+      from asked a, meeting_search_vectors v
+     where v.host_id = ${userId}::uuid and scoped_words(v.host_id, v.notes) @@ a.scoped and v.notes @@ a.query
+    union all
+    select r.meeting_id, ts_rank(r.words, a.query)
+      from asked a, record_readers r
+     where r.user_id = ${userId}::uuid and r.granted_at is not null
+       and scoped_words(r.user_id, r.words) @@ a.scoped and r.words @@ a.query
+    union all
+    select p.meeting_id, 2 * ts_rank(p.title_words, a.query)
+      from asked a, meeting_people p
+     where p.user_id = ${userId}::uuid and scoped_words(p.user_id, p.title_words) @@ a.scoped
+       and p.title_words @@ a.query
+       and (exists (select 1 from meetings m where m.id = p.meeting_id and m.host_id = ${userId}::uuid)
+         or exists (select 1 from record_readers r
+                     where r.meeting_id = p.meeting_id and r.user_id = ${userId}::uuid and r.granted_at is not null))`,
+
+  async findReadable(asker, meetingId) {
+    const meeting = await findMeetingFor(asker, meetingId);
+    return meeting && notesPolicy.read(asker, meeting) ? meeting : null;
+  },
+
+  read: ({ asker, zone, now }, meeting) => readNotes(asker, meeting, `${nameOfMeeting(meeting, zone, now)} (notes)`),
+
+  listTexts: async (asker, meeting) => (await readNotes(asker, meeting, "")).map(({ text }) => text),
+});
+
+/** Through the same query and serializer as the page of the notes, so that they are masked alike. */
+async function readNotes(asker: Asker, meeting: PastMeeting, name: string) {
+  const { status, content } = serializeNotes(await getNotesView(asker, meeting));
+  return status === "ready" && content ? passagesOfNotes(content, { name, meetingId: meeting.id }) : [];
+}

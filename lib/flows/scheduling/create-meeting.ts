@@ -1,0 +1,96 @@
+import "server-only";
+import { drawMeetingCode } from "@/lib/core/meetings/meeting-code";
+import { addInvites } from "@/lib/features/invitations/add-invites";
+import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
+import { queueInvitations } from "@/lib/features/invitations/queue-invitations";
+import { assertTemplate } from "@/lib/features/note-templates/assert-template";
+import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Tx } from "@/lib/platform/database/database";
+import { type Announce, transaction } from "@/lib/platform/events/transaction";
+
+export type NewMeeting = {
+  title: string | null;
+  /** Null: the meeting starts now. */
+  scheduledAt: Date | null;
+  durationMinutes: number;
+  bookedTimezone: string;
+  transcriptionEnabled?: boolean;
+  recordingEnabled?: boolean;
+  locked?: boolean;
+  copilotEnabled?: boolean;
+  /** Built in, or the host's own. */
+  summaryTemplate?: string;
+  bookingNote?: string | null;
+  /** The account of who booked it on the host's booking page. */
+  bookedById?: string | null;
+};
+
+export type MeetingHost = AuditActor & { id: string; organisationId: string; email: string };
+type Asked = { email: string; isKey: boolean };
+
+const codeDrawsMax = 5;
+
+/**
+ * Creates a meeting with its people. Invites are sent by `sendInvitations(inviteIds)` after the transaction has
+ * committed. The host's own address is not invited but returned as `hostAddress`.
+ */
+export const createMeeting = (host: MeetingHost, fields: NewMeeting, asked: Asked[] = []) =>
+  transaction(async (tx, announce) => {
+    const { userIds, ...made } = await createMeetingIn(tx, announce, { host, fields, asked });
+    await notifyInvitees(tx, announce, made.meetingId, { change: "invited", by: host, userIds });
+    return made;
+  });
+
+/** The same inside a transaction that writes more, and tells those of `userIds` itself. */
+export async function createMeetingIn(
+  tx: Tx,
+  announce: Announce,
+  { host, fields, asked }: { host: MeetingHost; fields: NewMeeting; asked: Asked[] },
+) {
+  if (fields.summaryTemplate) await assertTemplate(tx, host, fields.summaryTemplate, "summary_template");
+  const meeting = await insert();
+  const sortAt = meeting.scheduledAt ?? meeting.createdAt;
+  await tx.meetingPerson.create({ data: { meetingId: meeting.id, userId: host.id, sortAt } });
+  announce({ topic: "meetings", userId: host.id });
+  await recordAudit(tx, host, { kind: "meeting", action: "created", meetingId: meeting.id });
+  const all = onceEach(asked);
+  const isHost = ({ email }: Asked) => email.toLowerCase() === host.email;
+  const invites = await addInvites(tx, announce, {
+    meeting: { id: meeting.id, sortAt, host },
+    asked: all.filter((one) => !isHost(one)),
+    by: host,
+  });
+  if (fields.scheduledAt) {
+    const isInviting = invites.some(({ kind }) => kind === "colleague");
+    await queueInvitations(tx, meeting.id, { isInviting });
+  }
+  return {
+    meetingId: meeting.id,
+    inviteIds: invites.map(({ id }) => id),
+    userIds: invites.map(({ userId }) => userId),
+    hostAddress: all.find(isHost)?.email ?? null,
+  };
+
+  /** The unique constraint detects a taken code: the insert does nothing, and another code is drawn. */
+  async function insert() {
+    for (let draw = 1; draw <= codeDrawsMax; draw += 1) {
+      const [made] = await tx.meeting.createManyAndReturn({
+        data: [{ ...fields, hostId: host.id, code: drawMeetingCode() }],
+        skipDuplicates: true,
+      });
+      if (made) return made;
+    }
+    throw new Error("No free meeting code was drawn.");
+  }
+}
+
+/** Removes duplicate addresses, ignoring case, and keeps the first spelling. A star on any of them counts. */
+export function onceEach(asked: Asked[]): Asked[] {
+  const byKey = new Map<string, Asked>();
+  for (const { email, isKey } of asked) {
+    const key = email.toLowerCase();
+    const known = byKey.get(key);
+    byKey.set(key, { email: known?.email ?? email, isKey: isKey || (known?.isKey ?? false) });
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
+import { calendarPatienceMs } from "@/lib/features/invitations/constants";
+import type { Tx } from "@/lib/platform/database/database";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { untoldSeriesMailJob } from "./jobs";
+import { untoldMailKey } from "./untold-mail-key";
+
+/**
+ * Brings the event in the host's calendar up to date with people who were just invited to a series. `sendSeriesInvitations`
+ * invites them after the commit; what it leaves undone, because the process died, is done from here.
+ */
+export async function queueSeriesInvitations(tx: Tx, seriesId: string, invites: { kind: string }[]) {
+  const isSyncedInRequest = invites.some(({ kind }) => kind === "colleague");
+  await queueCalendarSync(tx, { seriesId }, { isSyncedInRequest });
+  if (invites.length === 0) return;
+  const runAt = new Date(Date.now() + calendarPatienceMs);
+  await enqueue(tx, untoldSeriesMailJob, { seriesId }, { key: untoldMailKey(seriesId), runAt });
+}

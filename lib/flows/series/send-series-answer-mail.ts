@@ -1,0 +1,36 @@
+import "server-only";
+import { findMeetingIdByCode } from "@/lib/core/meetings/find-by-code";
+import { displayName } from "@/lib/language/people/display-name";
+import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
+import { describeRule } from "@/lib/language/time/describe-rule";
+import { database } from "@/lib/platform/database/database";
+import { sendMail } from "@/lib/platform/emails/send-mail";
+import { seriesAnswerMail } from "@/lib/platform/emails/series-answer-mail";
+import { env } from "@/lib/platform/env";
+import { anchorOf } from "./horizon";
+
+/** Mails the host an invitee's answer to all meetings of a series. Reads the row itself; throws ProviderFailure. */
+export async function sendSeriesAnswerMail(seriesInviteId: string, { isChange }: { isChange: boolean }) {
+  const invite = await database.seriesInvite.findUniqueOrThrow({
+    where: { id: seriesInviteId },
+    include: { series: { include: { host: true } }, user: { select: { name: true, email: true } } },
+  });
+  const { series, response } = invite;
+  const { host } = series;
+  if (response !== "accepted" && response !== "declined") return;
+  const meetingId = await findMeetingIdByCode(series.code);
+  await sendMail({
+    to: host.email,
+    ...seriesAnswerMail({
+      response,
+      isChange,
+      name: invite.user ? displayName(invite.user) : (invite.displayName ?? invite.email),
+      email: invite.email,
+      isRequired: invite.isKey,
+      title: series.title ?? unnamedMeeting(displayName(host)),
+      repeats: describeRule(series.rule, { ...anchorOf(series), hour12: host.clock === "h12" }),
+      zone: series.timezone.replaceAll("_", " "),
+      link: meetingId ? `${env.PUBLIC_ORIGIN}/meetings/${meetingId}` : env.PUBLIC_ORIGIN,
+    }),
+  });
+}

@@ -1,9 +1,0 @@
-import "server-only";
-import { bearerOf } from "../auth/bearer";
-import { unauthenticated } from "../refusal";
-
-/** For operations that accept no credential in the URL, because URLs end up in logs. */
-export function assertBearer(request: Request) {
-  if (bearerOf(request.headers) === null)
-    throw unauthenticated("Send the token as a bearer token in the Authorization header.");
-}

@@ -1,8 +1,0 @@
-declare module "../events/event" {
-  interface Topics {
-    /** The status, progress or content of the notes changed, or the transcript they are based on. */
-    notes: { meetingId: string };
-  }
-}
-
-export {};

@@ -1,8 +1,0 @@
-declare module "../events/event" {
-  interface Topics {
-    /** Somebody's bell changed. */
-    notifications: { userId: string };
-  }
-}
-
-export {};

@@ -1,5 +1,0 @@
-import "server-only";
-import { env } from "../env";
-
-/** The whole address of a page that a notification leads to. */
-export const pageLink = (href: string | null) => new URL(href ?? "/home", env.PUBLIC_ORIGIN).href;

@@ -1,8 +1,0 @@
-import "server-only";
-import { database } from "../database";
-import { keptDays } from "./constants";
-
-const dayMs = 86_400_000;
-
-export const sweepNotifications = (now: Date) =>
-  database.notification.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - keptDays * dayMs) } } });

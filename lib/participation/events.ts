@@ -1,8 +1,0 @@
-declare module "../events/event" {
-  interface Topics {
-    /** Who is at the door or in the room changed. */
-    door: { meetingId: string };
-  }
-}
-
-export {};

@@ -1,0 +1,8 @@
+declare module "@/lib/platform/events/event" {
+  interface Topics {
+    /** The credentials or the account status of a user changed. Open streams check them again. */
+    credentials: { userId: string };
+  }
+}
+
+export {};

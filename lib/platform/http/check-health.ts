@@ -1,0 +1,27 @@
+import "server-only";
+import { pool } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
+
+const timeoutMs = 2000;
+
+/** The process is ready when both the database and the media server answer within two seconds. */
+export async function checkHealth() {
+  const [database, media] = await Promise.all([answers(() => pool.query("select 1")), answers(askMediaServer)]);
+  return { ready: database && media, database, media };
+}
+
+async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref());
+  return Promise.race([
+    ask().then(
+      () => true,
+      () => false,
+    ),
+    timeout,
+  ]);
+}
+
+async function askMediaServer() {
+  const response = await fetch(env.LIVEKIT_URL.replace(/^ws/, "http"), { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`The media server answered ${response.status}.`);
+}

@@ -1,0 +1,167 @@
+import "server-only";
+import type { z } from "zod";
+import { type Actor, type GuestActor, resolveActor, type UserActor } from "@/lib/platform/auth/actor";
+import { env } from "@/lib/platform/env";
+import { readBody, readParams, readQuery, readTimezone } from "@/lib/platform/input/read-input";
+import { forbidden, notFound, Refusal, unauthenticated } from "@/lib/platform/refusal";
+import { BrokenContract } from "./broken-contract";
+import { clientAddress } from "./client-address";
+import type { Access, Contract } from "./contract";
+import { findBreach } from "./find-breach";
+import { jsonResponse } from "./json-response";
+import { problemResponse } from "./problem";
+import { limitRate, type RateLimit } from "./rate-limit";
+import { assertSameOrigin } from "./same-origin";
+
+type ActorOf<A extends Access> = A extends "anyone" ? Actor : A extends "guest" ? GuestActor | UserActor : UserActor;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type RouteHandler = ((request: Request, context: { params: Promise<unknown> }) => Promise<Response>) & {
+  contract: Contract;
+};
+
+type Definition<
+  A extends Access,
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  R extends z.ZodType | undefined,
+  L,
+  Z extends boolean,
+> = {
+  summary: string;
+  description?: string;
+  access: A;
+  /** False: ignores credentials, so that an invalid one does not cause a refusal. */
+  identifiesCaller?: false;
+  params?: P;
+  query?: Q;
+  body?: B;
+  bodyBytesMax?: number;
+  /** Codes of 409 responses; [] for a write to an existing resource that never conflicts. */
+  conflicts?: string[];
+  response?: R;
+  /** 303: redirects a browser. */
+  status?: 200 | 201 | 202 | 204 | 303;
+  /** 308: what the path names has another name now. */
+  otherStatuses?: (308 | 503)[];
+  events?: Contract["events"];
+  contentTypes?: string[];
+  readsTimezone?: Z;
+  rateLimit?: RateLimit<{ actor: ActorOf<A>; params: Parsed<P>; address: string }>;
+  /** Loads the resource. Null answers 404, also when the caller may not know that the resource exists. */
+  load?: (input: { actor: ActorOf<A>; params: Parsed<P>; query: Parsed<Q> }) => Promise<L | null>;
+  /** Whether the caller may perform the operation on the resource; false answers 403. */
+  allow?: (actor: ActorOf<A>, resource: L) => boolean;
+  handle: (input: {
+    request: Request;
+    actor: ActorOf<A>;
+    params: Parsed<P>;
+    query: Parsed<Q>;
+    body: Parsed<B>;
+    resource: L;
+    /** Only with `readsTimezone`. */
+    timezone: Z extends true ? string | null : undefined;
+    address: string;
+    // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a result answers 204.
+  }) => Promise<R extends z.ZodType ? z.input<R> | Response : Response | undefined | void>;
+};
+
+/** Declares one operation. Order: authenticate → limits → params, query → load → allow → body → handle. */
+export function route<
+  A extends Access,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  R extends z.ZodType | undefined = undefined,
+  L = undefined,
+  Z extends boolean = false,
+>(definition: Definition<A, P, Q, B, R, L, Z>): RouteHandler {
+  const status = definition.status ?? (definition.response || definition.events || definition.contentTypes ? 200 : 204);
+
+  async function answer(request: Request, rawParams: unknown): Promise<Response> {
+    const caller: Actor = definition.identifiesCaller === false ? { kind: "anonymous" } : await resolveActor(request);
+    const actor = admit(definition.access, caller);
+    if (isWrite(request)) assertSameOrigin(request, actor);
+    if (isWrite(request) && actor.kind === "user" && isReadOnly(actor)) throw forbidden("This token is read-only.");
+    const address = clientAddress(request);
+    const params = (definition.params ? readParams(rawParams, definition.params) : undefined) as Parsed<P>;
+    if (definition.rateLimit) await limitRate(definition.rateLimit, { actor, params, address });
+    const query = (definition.query ? readQuery(new URL(request.url), definition.query) : undefined) as Parsed<Q>;
+    const resource = definition.load ? await definition.load({ actor, params, query }) : undefined;
+    if (resource === null) throw notFound();
+    if (definition.allow && !definition.allow(actor, resource as L)) throw forbidden();
+    const body = (
+      definition.body ? await readBody(request, definition.body, definition.bodyBytesMax) : undefined
+    ) as Parsed<B>;
+    const timezone = readTimezone(request);
+    const result = await definition.handle({
+      request,
+      actor,
+      params,
+      query,
+      body,
+      resource: resource as L,
+      timezone: timezone as Z extends true ? string | null : undefined,
+      address,
+    });
+    if (result instanceof Response) return result;
+    if (result === undefined) return new Response(null, { status });
+    return jsonResponse(result, { status, headers: { "cache-control": "no-store" } });
+  }
+
+  /** Throws unless the actor's kind is allowed by `access`. The cast is safe: `ActorOf` mirrors these checks. */
+  function admit(access: Access, actor: Actor): ActorOf<A> {
+    if (access !== "anyone" && actor.kind === "anonymous") throw unauthenticated();
+    if ((access === "user" || access === "admin") && actor.kind === "guest") throw unauthenticated();
+    if (access === "admin" && !(actor.kind === "user" && actor.isAdmin))
+      throw forbidden("Only administrators can do this.");
+    return actor as ActorOf<A>;
+  }
+
+  /** In development, fails the request when the response does not match the contract. */
+  async function assertDeclared(response: Response) {
+    const breach = await findBreach(response, contract);
+    if (breach) throw new BrokenContract(`The answer is not what "${contract.summary}" declares: ${breach}`);
+  }
+
+  function undeclaredConflict(error: unknown): unknown {
+    if (!(error instanceof Refusal) || error.kind !== "conflict" || contract.conflicts?.includes(error.code))
+      return error;
+    return new BrokenContract(`"${contract.summary}" does not declare the conflict ${error.code}.`);
+  }
+
+  const handler = async (request: Request, context: { params: Promise<unknown> }) => {
+    try {
+      const response = await answer(request, await context.params);
+      if (env.NODE_ENV === "development") await assertDeclared(response);
+      return response;
+    } catch (error) {
+      return problemResponse(env.NODE_ENV === "development" ? undeclaredConflict(error) : error);
+    }
+  };
+  const { summary, description, access, params, query, body, response, events, contentTypes } = definition;
+  const contract: Contract = {
+    summary,
+    description,
+    access,
+    params,
+    query,
+    body,
+    response,
+    status,
+    otherStatuses: definition.otherStatuses ?? [],
+    events,
+    contentTypes,
+    readsTimezone: definition.readsTimezone === true,
+    looksUp: params !== undefined || definition.load !== undefined,
+    isRestricted: access === "admin" || definition.allow !== undefined,
+    isLimited: definition.rateLimit !== undefined,
+    conflicts: definition.conflicts,
+  };
+  return Object.assign(handler, { contract });
+}
+
+const isWrite = (request: Request) => request.method !== "GET" && request.method !== "HEAD";
+
+const isReadOnly = (actor: UserActor) => actor.credential.type === "token" && actor.credential.scope === "read";

@@ -1,0 +1,69 @@
+import "server-only";
+import { database, type Tx } from "@/lib/platform/database/database";
+import { type Announce, transaction } from "@/lib/platform/events/transaction";
+import { readBytes } from "@/lib/platform/input/read-input";
+import { unauthenticated } from "@/lib/platform/refusal";
+import { type RouteHandler, route } from "./route";
+
+/** An event of another service. Each delivery of it bears the same id. */
+type WebhookEvent = {
+  id: string;
+  /** When it happened. */
+  at: Date;
+};
+
+type Webhook<E extends WebhookEvent> = {
+  summary: string;
+  description: string;
+  bodyBytesMax: number;
+  /**
+   * Checks the signature over the bytes as sent; null when it is not the sender's. `signedAt` is for signatures that
+   * bear a time and no end of their own.
+   */
+  verify: (body: Buffer, headers: Headers) => Promise<{ event: E; signedAt?: Date } | null>;
+  /** Throws when another delivery could help. */
+  handle: (event: E) => Promise<void>;
+};
+
+/** How far a signature's time may be from now, either way. */
+const signatureAgeMsMax = 300_000;
+/** Ids are kept this long, and older events are ignored: a repeated one is always known. */
+const eventsKeptMs = 7 * 24 * 3_600_000;
+
+/** Declares the operation that takes the events of another service. An event that is too old is acknowledged, unread. */
+export function webhook<E extends WebhookEvent>({ verify, handle, bodyBytesMax, ...texts }: Webhook<E>): RouteHandler {
+  return route({
+    ...texts,
+    access: "anyone",
+    // The signature may be in `Authorization`.
+    identifiesCaller: false,
+    handle: async ({ request }) => {
+      const delivery = await verify(await readBytes(request, bodyBytesMax), request.headers);
+      if (!delivery || !isFresh(delivery.signedAt)) throw unauthenticated("The signature isn't valid.");
+      if (Date.now() - delivery.event.at.getTime() > eventsKeptMs) return;
+      await handle(delivery.event);
+    },
+  });
+}
+
+const isFresh = (signedAt = new Date()) => Math.abs(Date.now() - signedAt.getTime()) <= signatureAgeMsMax;
+
+/**
+ * Does `work` in the transaction that stores the event's id first: of repeated deliveries, also of those that arrive at
+ * once, one does it. When it fails, the next delivery does it.
+ */
+export async function applyOnce(
+  sender: string,
+  { id }: { id: string },
+  work: (tx: Tx, announce: Announce) => Promise<void>,
+) {
+  await transaction(async (tx, announce) => {
+    const { count } = await tx.webhookEvent.createMany({ data: [{ sender, id }], skipDuplicates: true });
+    if (count === 1) await work(tx, announce);
+  });
+}
+
+/** Deletes the ids of events that are too old to be handled again. */
+export async function deleteOldEvents() {
+  await database.webhookEvent.deleteMany({ where: { receivedAt: { lt: new Date(Date.now() - eventsKeptMs) } } });
+}

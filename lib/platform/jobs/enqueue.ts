@@ -1,0 +1,42 @@
+import "server-only";
+import type { z } from "zod";
+import type { Tx } from "@/lib/platform/database/database";
+import type { Job } from "./define-job";
+
+/**
+ * Queues a job in the caller's transaction: it runs if and only if the transaction commits. Of several waiting jobs
+ * with the same `key`, one remains, with the newest payload and time.
+ */
+export async function enqueue<P extends z.ZodType>(
+  tx: Tx,
+  job: Pick<Job<P>, "name" | "payload" | "attemptsMax" | "queue">,
+  payload: z.input<P>,
+  { key = null, runAt = null }: { key?: string | null; runAt?: Date | null } = {},
+) {
+  await tx.$executeRaw`select graphile_worker.add_job(
+    ${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, queue_name => ${job.queue ?? null}::text,
+    run_at => ${runAt}::timestamptz, max_attempts => ${job.attemptsMax}::int, job_key => ${key}::text)`;
+}
+
+/** Queues a job many times, each at its time, in one statement. */
+export async function enqueueEach<P extends z.ZodType>(
+  tx: Tx,
+  job: Pick<Job<P>, "name" | "payload" | "attemptsMax">,
+  entries: { payload: z.input<P>; runAt: Date }[],
+) {
+  if (entries.length === 0) return;
+  const queued = entries.map(({ payload, runAt }) => ({ payload: job.payload.parse(payload), run_at: runAt }));
+  await tx.$executeRaw`
+    select graphile_worker.add_job(${job.name}, payload, run_at => run_at, max_attempts => ${job.attemptsMax}::int)
+      from json_to_recordset(${JSON.stringify(queued)}::json) as queued(payload json, run_at timestamptz)`;
+}
+
+/** Runs those jobs now that wait with a key that begins like this. Returns how many wait, or run already. */
+export async function runWaiting(tx: Tx, keyStart: string): Promise<number> {
+  await tx.$executeRaw`select graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs where starts_with(key, ${keyStart}) and locked_at is null), run_at => now())`;
+  const [waiting] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from graphile_worker.jobs
+     where starts_with(key, ${keyStart}) and attempts < max_attempts`;
+  return waiting?.count ?? 0;
+}

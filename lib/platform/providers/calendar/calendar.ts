@@ -1,0 +1,30 @@
+import "server-only";
+import { env } from "@/lib/platform/env";
+import type { Calendar, CalendarKind } from "./provider";
+
+/** What opens a calendar; the parts that are secret travel encrypted in the database. */
+export type CalendarAccess = {
+  kind: CalendarKind;
+  /** The account at the provider. */
+  email: string;
+  calendarId: string;
+  /** What `connect…` of the provider answered: JSON, and only the provider knows what is in it. */
+  credentials: string;
+  scopes: string[];
+};
+
+/** Whether this installation is registered with Google. CalDAV needs no registration. */
+export const isGoogleAvailable = () => env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
+
+/** Opens without a call. `keep` stores credentials that the provider renewed. */
+export async function openCalendar(
+  access: CalendarAccess,
+  keep: (credentials: string) => Promise<void>,
+): Promise<Calendar> {
+  if (access.kind === "caldav") {
+    const { openCaldav } = await import("./caldav");
+    return openCaldav(access);
+  }
+  const { openGoogle } = await import("./google");
+  return openGoogle(access, keep);
+}

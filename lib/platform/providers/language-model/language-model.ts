@@ -1,0 +1,35 @@
+import "server-only";
+import { env } from "@/lib/platform/env";
+import { processWide } from "@/lib/platform/process-wide";
+import { readContextTokens } from "./local-servers";
+import type { LanguageModel, LanguageModelSettings } from "./provider";
+
+/** A model that an administrator chose in the settings. */
+export type ChosenModel = { baseUrl: string; model: string };
+
+/** If the environment configures a model, the settings cannot choose another. */
+export const isModelSetByEnvironment = () => Boolean(env.LLM_PROVIDER && env.LLM_MODEL);
+
+/**
+ * Returns the model of the environment, else the chosen one, else null, and then the embedded writers are used. Loads
+ * the SDK on demand. Keeps one instance per model, with the context window it has learnt.
+ */
+export async function openLanguageModel(chosen: ChosenModel | null): Promise<LanguageModel | null> {
+  const common = { timeoutMs: env.LLM_TIMEOUT_SECONDS * 1000, contextTokens: env.LLM_CONTEXT_TOKENS ?? null };
+  if (env.LLM_PROVIDER && env.LLM_MODEL) {
+    const settings = { baseUrl: env.LLM_BASE_URL ?? null, apiKey: env.LLM_API_KEY ?? null, model: env.LLM_MODEL };
+    return open(env.LLM_PROVIDER, { ...settings, ...common });
+  }
+  if (!chosen) return null;
+  const contextTokens = common.contextTokens ?? (await readContextTokens(chosen));
+  return open("openai-compatible", { ...chosen, apiKey: null, ...common, contextTokens });
+}
+
+function open(provider: "openai-compatible" | "anthropic", settings: LanguageModelSettings): Promise<LanguageModel> {
+  const name = `language-model ${provider} ${settings.baseUrl} ${settings.model} ${settings.contextTokens}`;
+  return processWide(name, async () =>
+    provider === "anthropic"
+      ? (await import("./anthropic")).anthropicModel(settings)
+      : (await import("./openai-compatible")).openaiCompatibleModel(settings),
+  );
+}

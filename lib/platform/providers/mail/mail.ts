@@ -1,0 +1,25 @@
+import "server-only";
+import { env } from "@/lib/platform/env";
+import { processWide } from "@/lib/platform/process-wide";
+import { outboxMail } from "./embedded";
+import type { MailProvider } from "./provider";
+import { resendMail } from "./resend";
+import { smtpMail } from "./smtp";
+
+/** Resend if it has a key, else SMTP if it has a server, else the embedded outbox. */
+export const mailProvider = (): MailProvider => processWide("mail-provider", chooseMailProvider);
+
+/** Parses MAIL_FROM: `Parley <parley@example.org>` or a bare address. */
+export function ownAddress(): { name: string; address: string } {
+  const match = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(env.MAIL_FROM);
+  return match ? { name: match[1] || "Parley", address: match[2] ?? "" } : { name: "Parley", address: env.MAIL_FROM };
+}
+
+function chooseMailProvider(): MailProvider {
+  const fromAddress = ownAddress().address;
+  if (env.RESEND_API_KEY) {
+    return resendMail({ apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL, fromAddress });
+  }
+  if (env.SMTP_URL) return smtpMail({ url: env.SMTP_URL, fromAddress });
+  return outboxMail();
+}

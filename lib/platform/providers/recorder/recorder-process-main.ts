@@ -1,0 +1,59 @@
+import "server-only";
+import { ProviderFailure } from "@/lib/platform/provider-failure";
+import type { HeardBlock } from "./provider";
+import type { HeardSound, RecorderAnswer, RecorderRequest, RecorderResult } from "./recorder-process-message";
+import type { RoomRecording } from "./room-recording";
+import { canWriteWebm, extractSound, makeSeekable } from "./webm";
+
+/**
+ * The recorder process. It receives, composes and encodes one room, so that no picture passes between processes and a
+ * crash in native code ends one part only.
+ */
+const say = (answer: RecorderAnswer) => void process.send?.(answer);
+let recording: RoomRecording | null = null;
+/** Sound that came before there was a recording to add it to. */
+const heard: HeardBlock[] = [];
+let last = Promise.resolve();
+
+process.on("message", (request: RecorderRequest | HeardSound) => {
+  if ("heard" in request) {
+    if (recording) recording.hear(request.heard);
+    else heard.push(...request.heard);
+    return;
+  }
+  last = last.then(async () => {
+    try {
+      say({ id: request.id, result: await answer(request) });
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      say({ id: request.id, problem, isAway: error instanceof ProviderFailure });
+    }
+  });
+});
+process.once("disconnect", () => process.exit(0));
+// On a signal, the worker finishes its parts first and needs this process until then.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+
+async function answer(request: RecorderRequest): Promise<RecorderResult> {
+  switch (request.ask) {
+    case "able":
+      return canWriteWebm();
+    case "record": {
+      const { openRecording } = await import("./room-recording");
+      recording = await openRecording(request, (bytes) => say({ bytes }));
+      recording.hear(heard.splice(0));
+      await recording.enter();
+      void recording.over.then((why) => say({ over: why }));
+      return { startedAt: recording.startedAt };
+    }
+    case "stop":
+      await recording?.stop();
+      return null;
+    case "make-seekable":
+      await canWriteWebm();
+      return makeSeekable(request.from, request.to);
+    case "extract-sound":
+      await canWriteWebm();
+      return extractSound(request.from, request.to, request.rate);
+  }
+}

@@ -1,0 +1,151 @@
+import "server-only";
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import { log } from "@/lib/platform/log";
+import { ProviderFailure } from "@/lib/platform/provider-failure";
+import type { EarlierSound, HeardBlock, PartEnd } from "./provider";
+import type { HeardSound, RecorderAnswer, RecorderAsk, RecorderResult, RoomToRecord } from "./recorder-process-message";
+
+/** Until the recorder receives each track itself: until then it takes what another listener hears. */
+const followMs = 5000;
+
+const program = path.join(import.meta.dirname, "recorder-process-main.ts");
+
+type Listener = { bytes: (bytes: Uint8Array) => void; over: (why: PartEnd) => void };
+
+/** A child process that records and encodes until it is ended. */
+class RecorderProcess {
+  readonly #child: ChildProcess;
+  readonly #open = new Map<number, { resolve: (result: RecorderResult) => void; reject: (error: Error) => void }>();
+  readonly #listener: Listener | null;
+  #asked = 0;
+  #isGone = false;
+
+  constructor(listener: Listener | null = null) {
+    this.#listener = listener;
+    this.#child = fork(program, {
+      // A session of its own: Linux shares busy processors between sessions, and what is late here is lost.
+      detached: true,
+      // Pictures outside the heap are freed in small collections. With few of those, each second has several full ones.
+      execArgv: ["--conditions=react-server", "--import", "tsx", "--max-semi-space-size=1"],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    this.#child.on("message", (answer: RecorderAnswer) => {
+      if ("bytes" in answer) return listener?.bytes(answer.bytes);
+      if ("over" in answer) return listener?.over(answer.over);
+      const asked = this.#open.get(answer.id);
+      this.#open.delete(answer.id);
+      if ("result" in answer) asked?.resolve(answer.result);
+      else asked?.reject(answer.isAway ? new ProviderFailure(answer.problem, true) : new Error(answer.problem));
+    });
+    this.#child.once("error", (error) => this.#lose(error));
+    this.#child.once("exit", () => this.#lose(new Error("The recorder process ended.")));
+  }
+
+  ask(what: RecorderAsk): Promise<RecorderResult> {
+    return new Promise((resolve, reject) => {
+      if (this.#isGone) return reject(new Error("The recorder process ended."));
+      this.#asked += 1;
+      this.#open.set(this.#asked, { resolve, reject });
+      this.#child.send({ id: this.#asked, ...what }, (error) => error && this.#lose(error));
+    });
+  }
+
+  hear(heard: HeardBlock[]) {
+    if (this.#isGone) return;
+    this.#child.send({ heard } satisfies HeardSound, (error) => error && this.#lose(error));
+  }
+
+  end() {
+    this.#isGone = true;
+    this.#child.kill("SIGKILL");
+  }
+
+  #lose(error: Error) {
+    this.#isGone = true;
+    for (const { reject } of this.#open.values()) reject(error);
+    this.#open.clear();
+    this.#listener?.over("failed");
+  }
+}
+
+/** Runs one request in a child process of its own. */
+async function askOnce(what: RecorderAsk): Promise<RecorderResult> {
+  const recorder = new RecorderProcess();
+  try {
+    return await recorder.ask(what);
+  } finally {
+    recorder.end();
+  }
+}
+
+/** Checks whether video can be encoded: the encoder is an optional dependency. */
+export function canEncode(): Promise<boolean> {
+  able ??= askOnce({ ask: "able" }).then(
+    (result) => {
+      if (!result) log.warn("no video encoder, recording audio only");
+      return result === true;
+    },
+    (error: unknown) => {
+      able = null;
+      throw error;
+    },
+  );
+  return able;
+}
+let able: Promise<boolean> | null = null;
+
+/** Null: the file is empty. */
+export async function makeSeekable(from: string, to: string): Promise<{ durationMs: number } | null> {
+  const made = await askOnce({ ask: "make-seekable", from, to });
+  return typeof made === "object" && made && "durationMs" in made ? made : null;
+}
+
+/** Extracts the audio as a mono 16-bit WAV file. False: there is none. */
+export async function extractSound(from: string, to: string, rate: number): Promise<boolean> {
+  return (await askOnce({ ask: "extract-sound", from, to, rate })) === true;
+}
+
+export type RunningRecording = {
+  startedAt: Date;
+  /** Resolves after the last bytes. "failed" also if the process crashed. */
+  over: Promise<PartEnd>;
+  /** Resolves when the recording is over. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Records a room in a process of its own. `give` receives bytes as they are encoded; those given before a crash form a
+ * readable file. Throws ProviderFailure if the room cannot be entered.
+ */
+export async function startRecording(
+  room: Omit<RoomToRecord, "from">,
+  give: (bytes: Uint8Array) => void,
+  earlier?: EarlierSound,
+): Promise<RunningRecording> {
+  let finish: (why: PartEnd) => void = () => {};
+  const over = new Promise<PartEnd>((resolve) => {
+    finish = resolve;
+  });
+  const recorder = new RecorderProcess({ bytes: give, over: finish });
+  void over.then(() => recorder.end());
+  const asked = recorder.ask({ ask: "record", ...room, from: earlier?.from ?? null });
+  const stopFollowing = earlier?.follow((blocks) => recorder.hear(blocks)) ?? (() => {});
+  void over.then(stopFollowing);
+  const answer = await asked.catch((error: unknown) => {
+    stopFollowing();
+    recorder.end();
+    throw error;
+  });
+  setTimeout(stopFollowing, followMs).unref();
+  if (typeof answer !== "object" || !answer || !("startedAt" in answer)) throw new Error("no start of a recording");
+  return {
+    startedAt: answer.startedAt,
+    over,
+    async stop() {
+      await recorder.ask({ ask: "stop" }).catch(() => {});
+      await over;
+    },
+  };
+}

@@ -1,8 +1,0 @@
-declare module "../events/event" {
-  interface Topics {
-    /** A poll was created, launched, voted in or closed. */
-    poll: { meetingId: string };
-  }
-}
-
-export {};

@@ -1,8 +1,0 @@
-declare module "../events/event" {
-  interface Topics {
-    /** A card was made or changed, or (without one) the list of recipients did. */
-    prompter: { meetingId: string; userId: string | null; cardId: string | null };
-  }
-}
-
-export {};

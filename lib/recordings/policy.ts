@@ -1,9 +1,0 @@
-import { mayReadNotes, mayWatchRecording, type RecordFacts, recordAccess } from "../access/policy";
-
-type Caller = { id: string };
-
-export const recordingPolicy = {
-  /** Readers of the notes may see that a recording exists; watching it takes a separate permission. */
-  read: (actor: Caller, meeting: RecordFacts) => mayReadNotes(recordAccess(actor, meeting)),
-  watch: (actor: Caller, meeting: RecordFacts) => mayWatchRecording(recordAccess(actor, meeting)),
-};
