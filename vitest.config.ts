@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { playwright } from "@vitest/browser-playwright";
@@ -10,28 +9,19 @@ const root = import.meta.dirname;
 
 /** States of screens, in a browser and without a service. */
 const screens = "components/**/*.screen.test.tsx";
-const pure = ["components/**/*.test.{ts,tsx}", "lib/language/{one-line,sensitive,spoken,talk,time}/**/*.test.ts", "lib/features/notes/extractive/*.test.ts"];
-const pureOfLib = pure.filter((files) => files.startsWith("lib"));
-const server = ["{app,lib,prisma,scripts}/**/*.{test,contract}.{ts,tsx,mjs}", "proxy.test.ts"];
-const tests = ["app", "components", "lib", "scripts"]
-  .flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
-  )
-  .filter((file) => /\.(test|contract)\.m?tsx?$|\.test\.mjs$/.test(file))
-  .map((file) => ({ file: file.replace(/[[\]]/g, "?"), source: readFileSync(path.join(root, file), "utf8") }));
-/** Tests of screens are a project of their own, whatever they do. */
-const testsThat = (does: RegExp) =>
-  tests.filter(({ file, source }) => !file.includes(".screen.") && does.test(source)).map(({ file }) => file);
-
 /**
  * People who speak and are seen in real time, on a media server of the file's own: one room at a time keeps the pace. And
  * how long a frozen database keeps people waiting.
  */
-const live = testsThat(/testing\/(media-server|freezable-database)/);
+const live = "{components,lib,scripts}/**/*.live.{test,contract}.ts";
 /** What starts servers, replaces modules or cuts connections leaves a process that is of no use to others. */
-const apart = testsThat(
-  /(database-server|freezable-database)|vi\.(mock|resetModules|stubEnv)|closeSubscriptions|pg_terminate_backend|Children\b|process\.env\./,
-).filter((file) => !live.includes(file));
+const apart = "{app,components,lib,scripts}/**/*.apart.test.{ts,mjs}";
+const pureOfLib = [
+  "lib/language/{one-line,sensitive,spoken,talk,time}/**/*.test.ts",
+  "lib/features/notes/extractive/*.test.ts",
+];
+const pure = ["components/**/*.test.{ts,tsx}", ...pureOfLib];
+const server = ["{app,lib,prisma,scripts}/**/*.{test,contract}.{ts,tsx,mjs}", "proxy.test.ts"];
 
 const withDatabase = {
   globalSetup: "lib/testing/database-server.ts",
@@ -57,7 +47,7 @@ export default defineConfig({
         test: {
           name: "pure",
           include: pure,
-          exclude: [screens, ...apart, ...live],
+          exclude: [screens, apart, live],
           setupFiles: ["lib/testing/console.ts"],
           // They need no database and keep no state: one process can run many files.
           isolate: false,
@@ -68,7 +58,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: server,
-          exclude: [...pureOfLib, ...testedElsewhere, ...apart, ...live],
+          exclude: [...pureOfLib, ...testedElsewhere, apart, live],
           ...withDatabase,
           // Each file starts with an empty database, so one process can run many files.
           isolate: false,
@@ -78,7 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "apart",
-          include: apart,
+          include: [apart],
           exclude: testedElsewhere,
           ...withDatabase,
         },
@@ -146,7 +136,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "live",
-          include: live,
+          include: [live],
           ...withDatabase,
           maxWorkers: 1,
           // Runs after the other projects. `npm test` runs both at once and gives this one a higher priority.

@@ -1,9 +1,10 @@
 // Checks architecture rules that the linter cannot express: direction of imports, who may import a vendor's SDK, names
 // of files, who writes a status. Prints each violation and exits with code 1 if there is one.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, ".."));
+const product = ["app", "components", "lib"];
 const vendors =
   /^(livekit-server-sdk|nodemailer|resend|stripe|ai|@ai-sdk\/.*|sherpa-onnx-node|@aws-sdk\/.*|@googleapis\/.*|tsdav)$/;
 /** What an area holds beside verb-noun files and pure ones. */
@@ -31,6 +32,11 @@ const statusWriters = {
   meeting: "lib/core/meetings/move-meeting.ts",
   participant: "lib/core/participation/move-participant.ts",
 };
+/** Tests of rooms in real time have the media server, or a database that stands still, to themselves. */
+const liveTests = /^import .*testing\/(media-server|freezable-database)"/m;
+/** Tests that leave a process of no use to others: servers of their own, replaced modules, cut connections. */
+const apartTests =
+  /^import .*database-server"|(?<!["'`])\b(vi\.(mock|resetModules|stubEnv)\(|closeSubscriptions\(|new Children\(|process\.env\.\w+ =[^=])|pg_terminate_backend/m;
 const forbiddenNames = /^(utils?|helpers?|types|services?|index|common|misc)\.tsx?$/;
 
 /** `applies(file)`: which files; `breach(import, file)`: a sentence when this import breaks the rule. */
@@ -100,7 +106,8 @@ const breaches = [
     ...serverOnlyBreaches(file),
     ...statusBreaches(file),
   ]),
-  ...allFiles().flatMap(styleBreaches),
+  ...filesIn(product).flatMap(styleBreaches),
+  ...filesIn([...product, "scripts"], /\.(test|contract)\.(tsx?|mjs)$/).flatMap(testNameBreaches),
   ...circles(),
   ...upwards(),
   ...circlesOfAreas(),
@@ -315,6 +322,16 @@ function resolve(specifier, file) {
   return specifier;
 }
 
+/** The names of test files choose how they run: `vitest.config.ts`. */
+function testNameBreaches(file) {
+  if (file.includes(".screen.")) return [];
+  const source = readFileSync(path.join(root, file), "utf8");
+  const kind = liveTests.test(source) ? "live" : apartTests.test(source) ? "apart" : null;
+  const named = /\.(live|apart)\./.exec(file)?.[1] ?? null;
+  if (kind === named || (named === "apart" && kind === null)) return [];
+  return [`${file}: the name of this test says ${kind ? `.${kind}.` : `nothing of ${named}`}`];
+}
+
 /** One style, for tests too. */
 function styleBreaches(file) {
   return importsOf(file)
@@ -322,14 +339,15 @@ function styleBreaches(file) {
     .map(({ target }) => `${file}: what is not in the same folder, or below it, is imported from @/ (${target})`);
 }
 
-function allFiles() {
-  return ["app", "components", "lib"]
+function filesIn(folders, name = /\.tsx?$/) {
+  return folders
+    .filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => name.test(file))
     .sort();
 }
 
 /** Tests and what they stand on are free to look everywhere. */
 function sourceFiles() {
-  return allFiles().filter((file) => !/\.(test|contract)\.tsx?$|^lib\/testing\//.test(file));
+  return filesIn(product).filter((file) => !/\.(test|contract)\.tsx?$|^lib\/testing\//.test(file));
 }

@@ -157,3 +157,23 @@ test("the status of a meeting and of a participant is written in one file each",
     }
   }
 });
+
+test("the name of a test says how it runs", () => {
+  const right = {
+    "lib/worker/room.live.test.ts": 'import "@/lib/testing/media-server";\n',
+    "lib/worker/env.apart.test.ts": 'vi.stubEnv("WORKERS", "2");\n',
+    "lib/worker/room.test.ts": "if (process.env.CI === undefined) test.skip();\n",
+  };
+  expect(check(right)).toEqual({ told: [], status: 0 });
+  const { told } = check({
+    ...right,
+    "lib/worker/env.test.ts": 'vi.stubEnv("WORKERS", "2");\n',
+    "lib/worker/room.test.ts": 'import "@/lib/testing/media-server";\n',
+    "scripts/start.live.test.mjs": "",
+  });
+  expect(told).toEqual([
+    "lib/worker/env.test.ts: the name of this test says .apart.",
+    "lib/worker/room.test.ts: the name of this test says .live.",
+    "scripts/start.live.test.mjs: the name of this test says nothing of live",
+  ]);
+});
