@@ -144,6 +144,14 @@ export default defineConfig({
         },
       },
     ],
+    tags: [
+      {
+        name: "transport",
+        description: "Contracts that Next could answer otherwise than we do: `npm test` asks both.",
+      },
+    ],
+    // A complete run starts Vitest five times, each with several processes, over the same modules.
+    experimental: { fsModuleCache: true },
     env: {
       NODE_ENV: "test",
       // Workers have longer database timeouts than web processes, which a busy test machine needs. Tests of a frozen database set "web".

@@ -4,6 +4,7 @@ import { expectAccessible, expectFitsPhone } from "./accessible";
 import { test, whenAwake } from "./journey";
 import { followMail, openMail } from "./mail";
 import { openBrowser, signInAs } from "./room-people";
+import { addJob } from "./run-jobs";
 import { signUp } from "./sign-up-new";
 
 const phone = { width: 390, height: 844 };
@@ -159,7 +160,8 @@ test("replies ring the bell in every tab and on the phone; what is switched off 
       "update notification_timings set digest_due = now(), digested_at = now() - interval '2 days' where user_id = $1",
       [ninaId],
     );
-    await expect.poll(() => mails("Your day in Parley"), { timeout: 150_000 }).toBe(digests + 1);
+    await addJob("notifications.claim-digests");
+    await expect.poll(() => mails("Your day in Parley")).toBe(digests + 1);
     expect(await mails(title)).toBe(before);
     const { rows } = await database.query('select count(*)::int as count from outbox_mails where "to" = $1', [email]);
     await openMail(page, email, rows[0].count, /unread notification/);

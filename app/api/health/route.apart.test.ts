@@ -17,7 +17,9 @@ test("a process that lives says so, and that it is not ready while the media ser
   ]);
 });
 
-test("whoever asks, with whatever credential, hears the same, and nobody looks it up", async () => {
+test("whoever asks, with whatever credential, hears the same, and nobody looks it up", {
+  tags: ["transport"],
+}, async () => {
   const query = vi.spyOn(pool, "query");
   const credentials: Record<string, string>[] = [
     { authorization: "Bearer parley_nothing" },

@@ -75,7 +75,7 @@ test("what came with an API token says its name", async () => {
   expect(body.client_name).toBe("Zap");
 });
 
-test("a text may have a megabyte, and a title something to read", async () => {
+test("a text may have a megabyte, and a title something to read", { tags: ["transport"] }, async () => {
   const { ana } = await createThree();
   const send = (more: object) => call("POST", "/knowledge", { as: ana, body: note(more) });
   const full = await send({ body: "\n".repeat(1_000_000) });
@@ -91,7 +91,7 @@ test("a text may have a megabyte, and a title something to read", async () => {
   expect((await send({ body: "a\0b" })).status).toBe(400);
 });
 
-test("notes are listed newest first, a page at a time, each once", async () => {
+test("notes are listed newest first, a page at a time, each once", { tags: ["transport"] }, async () => {
   const { ana, ben } = await createThree();
   const [mine, plans] = [await createFolderOf(ana), await createFolderOf(ben, [{ userId: ana.id, role: "viewer" }])];
   const closed = await createFolderOf(ben);

@@ -74,7 +74,7 @@ describe("POST /meetings", () => {
     expect(listed.body[0]).toMatchObject({ id: body.id, is_host: false, my_response: "none", record_access: "none" });
   });
 
-  test("refuses values that are not right, and fields there are none of", async () => {
+  test("refuses values that are not right, and fields there are none of", { tags: ["transport"] }, async () => {
     const host = await createUser();
     const good = { title: null, duration_minutes: 30, booked_timezone: "Europe/Lisbon" };
     const cases = [
@@ -116,7 +116,7 @@ describe("GET /meetings", () => {
     expect((await call("GET", "/meetings", { as: await createUser() })).body).toEqual([]);
   });
 
-  test("leaves out what was deleted or hidden, and pages with a cursor", async () => {
+  test("leaves out what was deleted or hidden, and pages with a cursor", { tags: ["transport"] }, async () => {
     const host = await createUser();
     await createPastMeetingOf(host, { deletedAt: new Date() });
     const hidden = await createPastMeetingOf(host);
@@ -147,7 +147,9 @@ describe("GET /meetings", () => {
     expect(listed).not.toContain(waitedFor.id);
   });
 
-  test("gives what is to come soonest first and what is over newest first, page by page, each meeting once", async () => {
+  test("gives what is to come soonest first and what is over newest first, page by page, each meeting once", {
+    tags: ["transport"],
+  }, async () => {
     const host = await createUser();
     const inHours = (hours: number) => ({ scheduledAt: new Date(Date.now() + hours * 3_600_000) });
     const later = await createMeetingOf(host, inHours(400));

@@ -14,7 +14,9 @@ async function fill(userId: string, ...titles: string[]) {
 }
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title);
 
-test("lists one's own, newest first, page by page, with the number of all unread", async () => {
+test("lists one's own, newest first, page by page, with the number of all unread", {
+  tags: ["transport"],
+}, async () => {
   const [ana, ben] = [await createUser(), await createUser()];
   await fill(ana.id, "One", "Two", "Three");
   await fill(ben.id, "Ben's");

@@ -7,7 +7,7 @@ import { createUser } from "@/lib/testing/factories";
 const dayIn = (zone: string, days = 0) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(new Date(Date.now() + days * 24 * 3_600_000));
 
-test("a day in the sentence becomes the due date, in the zone of the caller", async () => {
+test("a day in the sentence becomes the due date, in the zone of the caller", { tags: ["transport"] }, async () => {
   const ana = await createUser();
   const { status, body } = await call("POST", "/tasks", { as: ana, body: { text: " Send the deck today " } });
   expect(status).toBe(201);

@@ -81,7 +81,9 @@ test("signing in ends the session that the browser had, whoever's it was", async
   expect((await asAna.me()).status).toBe(401);
 });
 
-test("the thirteenth wrong password from one network is told when to come back, however the address is written", async () => {
+test("the thirteenth wrong password from one network is told when to come back, however the address is written", {
+  tags: ["transport"],
+}, async () => {
   const address = newNetwork();
   const { csrfToken, cookie } = await begin();
   const ana = await createUserWithPassword("a long password");
@@ -121,7 +123,9 @@ test("a right password begins the count anew", async () => {
   }
 });
 
-test("of 240 tries at once from everywhere most are told to come back, and a right one after them is let in", async () => {
+test("of 240 tries at once from everywhere most are told to come back, and a right one after them is let in", {
+  tags: ["transport"],
+}, async () => {
   const ana = await createUserWithPassword("a long password");
   const { csrfToken, cookie } = await begin();
   const attempt = (email: string, password: string) => {
@@ -166,7 +170,7 @@ test("who asks for a link does not learn that an account is disabled; who reads 
   expect((await mailsTo(ana.email)).map(({ subject }) => subject)).toEqual(["Your Parley account is disabled"]);
 });
 
-test("a mailed link opens a session once", async () => {
+test("a mailed link opens a session once", { tags: ["transport"] }, async () => {
   const to = "by-link@example.com";
   await askForLink(to, { address: newNetwork() });
   const [mail] = await mailsTo(to);
@@ -189,24 +193,28 @@ const oddAddresses = [
   "\ud800@x.de",
 ];
 
-test.each(oddAddresses)("the address %j is refused without a fault, and mails nobody", async (email) => {
-  const mails = await database.outboxMail.count();
-  const { csrfToken, cookie } = await begin();
-  for (const [pathname, type] of [
-    ["/callback/password", form],
-    ["/callback/password", "application/json"],
-    ["/signin/email", form],
-    ["/signin/email", "application/json"],
-    ["/callback/demo", form],
-  ] as const) {
-    const fields = { email, user_id: email, password: "p", csrfToken, json: "true" };
-    const body = type === form ? new URLSearchParams(fields).toString() : JSON.stringify(fields);
-    const answer = await post(pathname, body, cookie, { type, address: newNetwork() });
-    expect(answer.status, pathname).toBeLessThan(500);
-    expect((await answer.me()).status).toBe(401);
-  }
-  expect(await database.outboxMail.count()).toBe(mails);
-});
+test.each(oddAddresses)(
+  "the address %j is refused without a fault, and mails nobody",
+  { tags: ["transport"] },
+  async (email) => {
+    const mails = await database.outboxMail.count();
+    const { csrfToken, cookie } = await begin();
+    for (const [pathname, type] of [
+      ["/callback/password", form],
+      ["/callback/password", "application/json"],
+      ["/signin/email", form],
+      ["/signin/email", "application/json"],
+      ["/callback/demo", form],
+    ] as const) {
+      const fields = { email, user_id: email, password: "p", csrfToken, json: "true" };
+      const body = type === form ? new URLSearchParams(fields).toString() : JSON.stringify(fields);
+      const answer = await post(pathname, body, cookie, { type, address: newNetwork() });
+      expect(answer.status, pathname).toBeLessThan(500);
+      expect((await answer.me()).status).toBe(401);
+    }
+    expect(await database.outboxMail.count()).toBe(mails);
+  },
+);
 
 describe("a form of our pages, sent by a browser without any script,", () => {
   const browser = { accept: "text/html,*/*", origin: env.PUBLIC_ORIGIN, host: new URL(env.PUBLIC_ORIGIN).host };
@@ -260,7 +268,7 @@ describe("a form of our pages, sent by a browser without any script,", () => {
     ["another site's", { origin: "https://evil.example" }],
     ["a page's without an origin", { origin: "null" }],
     ["one with another host", { host: "evil.example", origin: "http://evil.example" }],
-  ])("is not taken for ours when it is %s", async (_, headers) => {
+  ])("is not taken for ours when it is %s", { tags: ["transport"] }, async (_, headers) => {
     const ana = await createUserWithPassword("a long password");
     const fields = { email: ana.email, password: "a long password" };
     const forged = await submit("/callback/password", fields, { headers });
@@ -299,48 +307,52 @@ const oddUrls = [
 const isOurs = (location: string | null) =>
   location === null || new URL(location, env.PUBLIC_ORIGIN).origin === env.PUBLIC_ORIGIN;
 
-test.each(oddUrls)("to return to %j leads nowhere else and is no fault", async (callbackUrl) => {
-  const { csrfToken, cookie } = await begin();
-  const search = `?${new URLSearchParams({ callbackUrl })}`;
-  const returnCookie = `${cookie}; next-auth.callback-url=${encodeURIComponent(callbackUrl)}`;
-  const ana = await createUserWithPassword("a long password");
-  const answers = [
-    ...(await Promise.all(
-      [
-        "/csrf",
-        "/providers",
-        "/session",
-        "/signin",
-        "/signout",
-        "/error",
-        "/verify-request",
-        "/callback/email",
-      ].flatMap((step) => [
-        call("GET", `/auth${step}${search}`),
-        call("GET", `/auth${step}`, { headers: { cookie: returnCookie } }),
-      ]),
-    )),
-    await post(
-      "/callback/password",
-      `${new URLSearchParams({ csrfToken, callbackUrl, email: ana.email, password: "a long password" })}`,
-      returnCookie,
-      { address: newNetwork() },
-    ),
-    await post(
-      "/signin/email",
-      `${new URLSearchParams({ csrfToken, callbackUrl, email: "back@example.com" })}`,
-      returnCookie,
-      { address: newNetwork() },
-    ),
-    await post("/signout", `${new URLSearchParams({ csrfToken, callbackUrl })}`, returnCookie),
-  ];
-  for (const answer of answers) {
-    expect(answer.status).toBeLessThan(500);
-    expect(isOurs(answer.headers.get("location"))).toBe(true);
-    const cookies = answer.headers.getSetCookie().filter((one) => one.includes("callback-url="));
-    for (const one of cookies) expect(isOurs(decodeURIComponent(one.split(/[=;]/)[1] ?? ""))).toBe(true);
-  }
-});
+test.each(oddUrls)(
+  "to return to %j leads nowhere else and is no fault",
+  { tags: ["transport"] },
+  async (callbackUrl) => {
+    const { csrfToken, cookie } = await begin();
+    const search = `?${new URLSearchParams({ callbackUrl })}`;
+    const returnCookie = `${cookie}; next-auth.callback-url=${encodeURIComponent(callbackUrl)}`;
+    const ana = await createUserWithPassword("a long password");
+    const answers = [
+      ...(await Promise.all(
+        [
+          "/csrf",
+          "/providers",
+          "/session",
+          "/signin",
+          "/signout",
+          "/error",
+          "/verify-request",
+          "/callback/email",
+        ].flatMap((step) => [
+          call("GET", `/auth${step}${search}`),
+          call("GET", `/auth${step}`, { headers: { cookie: returnCookie } }),
+        ]),
+      )),
+      await post(
+        "/callback/password",
+        `${new URLSearchParams({ csrfToken, callbackUrl, email: ana.email, password: "a long password" })}`,
+        returnCookie,
+        { address: newNetwork() },
+      ),
+      await post(
+        "/signin/email",
+        `${new URLSearchParams({ csrfToken, callbackUrl, email: "back@example.com" })}`,
+        returnCookie,
+        { address: newNetwork() },
+      ),
+      await post("/signout", `${new URLSearchParams({ csrfToken, callbackUrl })}`, returnCookie),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBeLessThan(500);
+      expect(isOurs(answer.headers.get("location"))).toBe(true);
+      const cookies = answer.headers.getSetCookie().filter((one) => one.includes("callback-url="));
+      for (const one of cookies) expect(isOurs(decodeURIComponent(one.split(/[=;]/)[1] ?? ""))).toBe(true);
+    }
+  },
+);
 
 const oddValues = ["", "\0", "☃", "%", "\r\nx: y", "__proto__", "constructor", "x".repeat(5000), "-1", "../..", "{}"];
 const steps = [
@@ -356,7 +368,7 @@ const steps = [
   "nothing",
 ];
 
-test.each(steps)("odd values at the step %s are no fault, by any method", async (step) => {
+test.each(steps)("odd values at the step %s are no fault, by any method", { tags: ["transport"] }, async (step) => {
   const { csrfToken, cookie } = await begin();
   for (const value of oddValues) {
     const search = new URLSearchParams({
@@ -394,7 +406,9 @@ test.each(steps)("odd values at the step %s are no fault, by any method", async 
 
 // Only the server detects forwarded requests.
 describe.runIf(overHttp)("over HTTP", () => {
-  test("as a demo person works for who comes straight to this machine, and through no proxy", async () => {
+  test("as a demo person works for who comes straight to this machine, and through no proxy", {
+    tags: ["transport"],
+  }, async () => {
     const mara = await createUser({ isDemo: true });
     const here = await signIn("demo", { user_id: mara.id });
     expect(await here.me()).toMatchObject({ status: 200, body: { id: mara.id } });

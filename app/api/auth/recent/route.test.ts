@@ -19,7 +19,7 @@ async function mailedCode(email: string) {
   return /\b(\d{6})\b/.exec(mail.subject + mail.text)?.[1] ?? "";
 }
 
-test("a password proves it for this session alone", async () => {
+test("a password proves it for this session alone", { tags: ["transport"] }, async () => {
   const ana = await createUser();
   await call("PUT", "/auth/password", { as: ana, body: { password: "correct horse battery" } });
   const wrong = await call("POST", "/auth/recent", { as: ana, body: { password: "wrong horse battery" } });
@@ -59,7 +59,9 @@ test("a body with both or neither is not valid", async () => {
   expect(both.status).toBe(422);
 });
 
-test("after ten attempts in ten minutes the answer is 429 with the time to come back", async () => {
+test("after ten attempts in ten minutes the answer is 429 with the time to come back", {
+  tags: ["transport"],
+}, async () => {
   const ana = await createUser();
   const attempts = Array.from({ length: 11 }, () =>
     call("POST", "/auth/recent", { as: ana, body: { code: "123456" } }),

@@ -5,7 +5,9 @@ import { call, sessionCookie } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
 
-test("signing out everywhere ends every session and every open stream within five seconds", async () => {
+test("signing out everywhere ends every session and every open stream within five seconds", {
+  tags: ["transport"],
+}, async () => {
   const ana = await createUser();
   const stream = await openEvents("/meetings/stream", { as: ana });
   expect(stream.status).toBe(200);
@@ -16,7 +18,9 @@ test("signing out everywhere ends every session and every open stream within fiv
   expect(Date.now() - begun).toBeLessThan(5000);
 });
 
-test("a disabled account is out within five seconds, with every stream of a session", async () => {
+test("a disabled account is out within five seconds, with every stream of a session", {
+  tags: ["transport"],
+}, async () => {
   const ana = await createUser();
   const streams = await Promise.all([1, 2].map(() => openEvents("/meetings/stream", { as: ana })));
   expect(streams.map(({ status }) => status)).toEqual([200, 200]);
@@ -40,7 +44,9 @@ test("one browser can be signed out from another; a stranger's is not to be foun
   expect((await call("GET", "/auth/sessions", { as: ana })).body).toHaveLength(1);
 });
 
-test("a write that rides on the cookie from another site is refused, one from our own pages is not", async () => {
+test("a write that rides on the cookie from another site is refused, one from our own pages is not", {
+  tags: ["transport"],
+}, async () => {
   const ana = await createUser();
   const cookie = await sessionCookie(ana.id);
   const write = (headers: Record<string, string>) =>

@@ -55,7 +55,9 @@ test("of a page that is off, nothing else is told", async () => {
   expect((await call("GET", `/book/${handle}/intro/slots?${window}`)).body).toEqual(off);
 });
 
-test("a former handle leads to the name that the page has now; unknown ones and disabled accounts are not found", async () => {
+test("a former handle leads to the name that the page has now; unknown ones and disabled accounts are not found", {
+  tags: ["transport"],
+}, async () => {
   const { host, handle } = await createBookingPage();
   await database.bookingHandle.create({ data: { handle: `old-${handle}`, userId: host.id, retiredAt: new Date() } });
   const rest = ["", "/avatar", "/intro/slots?start=2030-01-01T00%3A00%3A00Z&end=2030-01-02T00%3A00%3A00Z"];

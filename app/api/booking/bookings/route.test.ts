@@ -3,7 +3,7 @@ import { createBookingPage, hourAhead } from "@/lib/testing/booking-page";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 
-test("lists what is ahead, soonest first, a page at a time", async () => {
+test("lists what is ahead, soonest first, a page at a time", { tags: ["transport"] }, async () => {
   const { host, handle } = await createBookingPage();
   for (const hours of [52, 48, 50]) {
     const body = { email: `g${hours}@elsewhere.example`, name: "Gil Guest", note: "Hi", start: hourAhead(hours) };

@@ -68,7 +68,9 @@ test("is replaced in full; hours of one day that overlap or touch are joined", a
   });
 });
 
-test("a changed handle leads the old one on, which can be taken back, and by nobody else", async () => {
+test("a changed handle leads the old one on, which can be taken back, and by nobody else", {
+  tags: ["transport"],
+}, async () => {
   const [owner, other] = [await createUser(), await createUser()];
   const [first, second] = [newHandle(), newHandle()];
   const put = (as: { id: string }, handle: string) => call("PUT", "/booking/page", { as, body: page({ handle }) });

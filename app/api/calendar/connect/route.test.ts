@@ -61,7 +61,9 @@ const pages = {
 afterEach(() => vi.restoreAllMocks());
 
 describe("who may begin", () => {
-  test("nobody without a session: a script is refused, a browser comes to the page, which asks to sign in", async () => {
+  test("nobody without a session: a script is refused, a browser comes to the page, which asks to sign in", {
+    tags: ["transport"],
+  }, async () => {
     const { status, body } = await call("GET", "/calendar/connect");
     expect([status, body.code]).toEqual([401, "unauthenticated"]);
     const page = await openBrowser(null).visit("/calendar/connect?from=meeting");
@@ -85,7 +87,7 @@ describe("who may begin", () => {
 });
 
 describe.skipIf(overHttp)("where Google is not configured", () => {
-  test.each(connectOrigins)("connecting from %s leads back with that word", async (from) => {
+  test.each(connectOrigins)("connecting from %s leads back with that word", { tags: ["transport"] }, async (from) => {
     const { GOOGLE_CLIENT_ID } = env;
     Object.assign(env, { GOOGLE_CLIENT_ID: undefined });
     const { headers } = await openBrowser(await createUser()).visit(`/calendar/connect?from=${from}`);
@@ -95,7 +97,9 @@ describe.skipIf(overHttp)("where Google is not configured", () => {
 });
 
 describe.skipIf(overHttp)("with Google", () => {
-  test("the consent page is asked for lasting access, with a challenge and a state that nobody can read here", async () => {
+  test("the consent page is asked for lasting access, with a challenge and a state that nobody can read here", {
+    tags: ["transport"],
+  }, async () => {
     const person = await createUser();
     const { status, headers } = await openBrowser(person).visit("/calendar/connect");
     expect(status).toBe(303);
@@ -134,7 +138,7 @@ describe.skipIf(overHttp)("with Google", () => {
     expect(audit).toMatchObject([{ kind: "account", detail: { provider: "google" } }]);
   });
 
-  test("the return tells no next page where it was", async () => {
+  test("the return tells no next page where it was", { tags: ["transport"] }, async () => {
     const browser = openBrowser(await createUser());
     const { status, headers } = await browser.visit(await browser.consent("settings"));
     expect(status).toBe(303);
@@ -152,7 +156,7 @@ describe.skipIf(overHttp)("with Google", () => {
     expect(google.double.isConnected(person.email)).toBe(false);
   });
 
-  test("what Google answers instead of a code is told as a refusal", async () => {
+  test("what Google answers instead of a code is told as a refusal", { tags: ["transport"] }, async () => {
     const browser = openBrowser(await createUser());
     const state = stateOf(await browser.consent("settings"));
     const { headers } = await browser.visit(
@@ -168,7 +172,7 @@ describe.skipIf(overHttp)("with Google", () => {
     expect(await connectionOf(person)).toMatchObject({ status: "connected", missing_scopes: ["events"] });
   });
 
-  test("without lasting access nothing is connected", async () => {
+  test("without lasting access nothing is connected", { tags: ["transport"] }, async () => {
     const person = await createUser();
     const browser = openBrowser(person);
     const path = await browser.consent("settings");
@@ -185,7 +189,7 @@ describe.skipIf(overHttp)("with Google", () => {
     expect(google.double.isConnected(person.email)).toBe(false);
   });
 
-  test("a Google that is down is told where one was, and one may try again", async () => {
+  test("a Google that is down is told where one was, and one may try again", { tags: ["transport"] }, async () => {
     const person = await createUser();
     const browser = openBrowser(person);
     const path = await browser.consent("settings");
@@ -195,7 +199,9 @@ describe.skipIf(overHttp)("with Google", () => {
     expect(await browser.connect()).toBe("/settings/calendar?calendar=connected");
   });
 
-  test("connecting again replaces the connection, and gives back what another account granted", async () => {
+  test("connecting again replaces the connection, and gives back what another account granted", {
+    tags: ["transport"],
+  }, async () => {
     const person = await createUser();
     google.double.choose("first@gmail.example");
     await openBrowser(person).connect();
@@ -318,7 +324,7 @@ describe.skipIf(overHttp)("a state", () => {
     expect(await returnTo(browser, first)).toBe(expired);
   });
 
-  test("is not given out without end", async () => {
+  test("is not given out without end", { tags: ["transport"] }, async () => {
     const browser = openBrowser(await createUser());
     const ends: (string | null)[] = [];
     for (let visit = 0; visit < 21; visit += 1) {
@@ -339,7 +345,7 @@ describe.skipIf(overHttp)("a handoff", () => {
   const end = async (browser: ReturnType<typeof openBrowser>, handoff: string) =>
     (await browser.visit(pathWith(handoff))).headers.get("location");
 
-  test("connects its person's calendar in a browser without a session", async () => {
+  test("connects its person's calendar in a browser without a session", { tags: ["transport"] }, async () => {
     const person = await createUser();
     const browser = openBrowser(null);
     const back = await afterConsent(await end(browser, await make(person)));
@@ -377,7 +383,7 @@ describe.skipIf(overHttp)("a handoff", () => {
     expect(pathOf(await end(openBrowser(null), handoff))).toBe("/calendar/connected?calendar=expired");
   });
 
-  test("of another person does not connect the calendar of whoever is signed in", async () => {
+  test("of another person does not connect the calendar of whoever is signed in", { tags: ["transport"] }, async () => {
     const [mallory, ana] = [await createUser(), await createUser()];
     expect(pathOf(await end(openBrowser(ana), await make(mallory)))).toBe("/calendar/connected?calendar=other_person");
     const browser = openBrowser(null);

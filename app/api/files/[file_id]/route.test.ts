@@ -9,7 +9,7 @@ const linkOf = async () => {
   return { file, path: (await makeFileLink(file, "plan.txt")).url.slice(`${env.PUBLIC_ORIGIN}/api`.length) };
 };
 
-test("downloads the file", async () => {
+test("downloads the file", { tags: ["transport"] }, async () => {
   const { path } = await linkOf();
   expect(await call("GET", path)).toMatchObject({ status: 200, body: "hello" });
   expect((await call("GET", path, { headers: { range: "bytes=9-" } })).status).toBe(416);

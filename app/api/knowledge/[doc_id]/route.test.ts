@@ -20,7 +20,7 @@ async function scene() {
   return { ...people, colleague, stranger, folder, note, path: `/knowledge/${note.id}` };
 }
 
-test("is read and changed by those who may, and unknown to all others", async () => {
+test("is read and changed by those who may, and unknown to all others", { tags: ["transport"] }, async () => {
   const { ana, ben, cy, colleague, stranger, path } = await scene();
   for (const [as, role, via] of [
     [ana, "manager", "owner"],
@@ -47,7 +47,7 @@ test("is read and changed by those who may, and unknown to all others", async ()
   expect((await call("PUT", path, { as: ben, body: { folder: "x" } })).status).toBe(422);
 });
 
-test("a change of what somebody else changed is refused with the note as it is", async () => {
+test("a change of what somebody else changed is refused with the note as it is", { tags: ["transport"] }, async () => {
   const { ana, ben, path, note } = await scene();
   const { body: read } = await call("GET", path, { as: ana });
   const since = { "if-unmodified-since": read.updated_at };
@@ -95,7 +95,7 @@ test("moves for whoever added it or manages its folder, to where they may add", 
   ]);
 });
 
-test("of a file, the title changes and the text does not", async () => {
+test("of a file, the title changes and the text does not", { tags: ["transport"] }, async () => {
   const { ana, folder } = await scene();
   const file = await createNoteIn(folder, ana, { kind: "file", source: "upload", body: "Text of the file." });
   const put = (body: object) => call("PUT", `/knowledge/${file.id}`, { as: ana, body });

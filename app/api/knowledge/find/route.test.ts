@@ -19,7 +19,9 @@ const search = async (as: Person, q: string) =>
   (await call("GET", `/knowledge/search?q=${encodeURIComponent(q)}`, { as })).body;
 
 describe("finding notes", () => {
-  test("titles before texts; all words, the last as a beginning; quotes, or, and without", async () => {
+  test("titles before texts; all words, the last as a beginning; quotes, or, and without", {
+    tags: ["transport"],
+  }, async () => {
     const [ana] = await createColleagues();
     const roof = await createNote(ana, { title: "Roof repairs", body: "The **slates** came from Wales." });
     const budget = await createNote(ana, { title: "Budget", body: "Roof repairs take ten thousand euros." });
@@ -35,7 +37,9 @@ describe("finding notes", () => {
     expect((await call("GET", `/knowledge/find?q=${"a".repeat(201)}`, { as: ana })).status).toBe(422);
   });
 
-  test("what one can read and nothing else, from the moment that it is shared, moved, changed, deleted and restored", async () => {
+  test("what one can read and nothing else, from the moment that it is shared, moved, changed, deleted and restored", {
+    tags: ["transport"],
+  }, async () => {
     const [ana, ben] = await createColleagues();
     const stranger = await createUser();
     const folder = await createFolder(ana, "Roof");
@@ -61,7 +65,7 @@ describe("finding notes", () => {
     expect(await readers("cornwall")).toEqual([1, 1, 0]);
   });
 
-  test("also in folders that the assistant does not read", async () => {
+  test("also in folders that the assistant does not read", { tags: ["transport"] }, async () => {
     const [ana] = await createColleagues();
     const folder = await createFolder(ana, "Roof");
     const id = await createNote(ana, { title: "Slates", body: "Wales", folder_id: folder.id });
@@ -92,7 +96,7 @@ describe("finding notes", () => {
     expect(await find(ana, "beginning")).toEqual([id]);
   });
 
-  test("where much matches, the newest and the rare are found", async () => {
+  test("where much matches, the newest and the rare are found", { tags: ["transport"] }, async () => {
     const [ana] = await createColleagues();
     const rare = await createNote(ana, { title: "First", body: "An armadillo and slates" });
     const { folderId } = await database.knowledgeNote.findUniqueOrThrow({ where: { id: rare } });

@@ -30,7 +30,9 @@ test("a layout is proposed, and saving exactly it keeps the text as pasted", asy
   expect((await call("GET", path, { as: ana })).body.body).toBe(pasted);
 });
 
-test("a note is named by who may edit it, and shows that it is formatted until that ends", async () => {
+test("a note is named by who may edit it, and shows that it is formatted until that ends", {
+  tags: ["transport"],
+}, async () => {
   const { ana, ben, cy } = await createThree();
   const folder = await createFolderOf(ana, [{ userId: ben.id, role: "viewer" }]);
   const note = await createNoteIn(folder, ana, { body: pasted });

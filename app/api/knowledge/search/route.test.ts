@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { call } from "@/lib/testing/call";
 import { createFolderOf, createNoteIn, createThree } from "@/lib/testing/knowledge";
 
-test("notes of one folder or kind are searched, or of both", async () => {
+test("notes of one folder or kind are searched, or of both", { tags: ["transport"] }, async () => {
   const { ana, ben } = await createThree();
   const [mine, open] = [await createFolderOf(ana), await createFolderOf(ben, [{ userId: ana.id, role: "viewer" }])];
   const closed = await createFolderOf(ben);

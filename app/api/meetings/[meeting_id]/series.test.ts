@@ -226,7 +226,9 @@ describe("invitations to a series", () => {
     expect(new Set(await invited())).toEqual(new Set(["withdrawn"]));
   });
 
-  test("the bell of a person who is withdrawn no longer counts what names a meeting of the series", async () => {
+  test("the bell of a person who is withdrawn no longer counts what names a meeting of the series", {
+    tags: ["transport"],
+  }, async () => {
     const { host, colleague, first, second } = await series();
     const as = colleague;
     // The withdrawal itself stays out of the bell.

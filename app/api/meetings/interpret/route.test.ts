@@ -26,7 +26,7 @@ test.each([
   ["en-US", "Europe/Berlin", "2031-03-12"],
   ["*", "America/New_York", "2031-03-12"],
   ["*", "Europe/Berlin", "2031-12-03"],
-])("3/12/2031 in %s and %s is %s", async (language, zone, date) => {
+])("3/12/2031 in %s and %s is %s", { tags: ["transport"] }, async (language, zone, date) => {
   const as = await createUser();
   const { body } = await call("POST", "/meetings/interpret", {
     as,

@@ -7,7 +7,9 @@ import { openEvents } from "@/lib/testing/open-events";
 
 const fields = { title: null, scheduledAt: null, durationMinutes: 30, bookedTimezone: "UTC" };
 
-test("nudges everyone on whose list something changed, without payload, and nobody else", async () => {
+test("nudges everyone on whose list something changed, without payload, and nobody else", {
+  tags: ["transport"],
+}, async () => {
   const [host, invitee, stranger] = [await createUser(), await createUser(), await createUser()];
   const streams = await Promise.all([host, invitee, stranger].map((as) => openEvents("/meetings/stream", { as })));
   await createMeeting(host, fields, [{ email: invitee.email, isKey: false }]);
@@ -24,7 +26,9 @@ test("asks for who is calling", async () => {
   expect((await call("GET", "/meetings/stream")).status).toBe(401);
 });
 
-test("an account may keep so many streams open and no more; one that closes makes room", async () => {
+test("an account may keep so many streams open and no more; one that closes makes room", {
+  tags: ["transport"],
+}, async () => {
   const ana = await createUser();
   const other = await createUser();
   const streams = await Promise.all(

@@ -57,7 +57,9 @@ test.each([
   expect(refused.status).toBe(422);
 });
 
-test("the browser shows what its person is told of, until its push service says that it is gone", async () => {
+test("the browser shows what its person is told of, until its push service says that it is gone", {
+  tags: ["transport"],
+}, async () => {
   const [double, before] = [await startPushDouble(), env.PUSH_PRIVATE_SERVICES];
   env.PUSH_PRIVATE_SERVICES = true;
   try {

@@ -5,7 +5,9 @@ import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
 
-test("nudges who is told of something, whenever their bell changes, and nobody else", async () => {
+test("nudges who is told of something, whenever their bell changes, and nobody else", {
+  tags: ["transport"],
+}, async () => {
   const [ana, ben] = [await createUser(), await createUser()];
   const [stream, others] = [
     await openEvents("/notifications/stream", { as: ana }),

@@ -5,7 +5,9 @@ import { createUser } from "@/lib/testing/factories";
 
 const pathOf = (token: string) => `/notifications/unsubscribe?token=${encodeURIComponent(token)}`;
 
-test("the link ends the mails of its kind, without a credential and more than once", async () => {
+test("the link ends the mails of its kind, without a credential and more than once", {
+  tags: ["transport"],
+}, async () => {
   const ana = await createUser();
   const token = makeUnsubscribeToken({ userId: ana.id, from: "task_assigned" });
   const headers = { "content-type": "application/x-www-form-urlencoded" };

@@ -8,7 +8,9 @@ import { createTaskMeeting } from "@/lib/testing/task-meeting";
 
 const pathOf = (url: string) => new URL(url).pathname.replace(/^\/api/, "");
 
-test("shows what is due as whole days that block no time, in the words one may read", async () => {
+test("shows what is due as whole days that block no time, in the words one may read", {
+  tags: ["transport"],
+}, async () => {
   const { ben, meeting, path } = await createTaskMeeting();
   await createReader(meeting, ben, { hiddenGroups: ["money"] });
   expect((await call("GET", "/tasks/feed", { as: ben })).body).toEqual({ url: null });

@@ -55,7 +55,7 @@ test("without a credential, or with a wrong one, the answer is 401 and says no m
   expect(wrong.status).toBe(401);
 });
 
-test("a body that is no JSON, or is not called JSON, is a bad request", async () => {
+test("a body that is no JSON, or is not called JSON, is a bad request", { tags: ["transport"] }, async () => {
   const ana = await createUser();
   const headers = { "content-type": "application/json" };
   expect((await call("PATCH", "/users/me", { as: ana, body: "{", headers })).status).toBe(400);
@@ -96,7 +96,7 @@ test("a picture is chosen among presets, initials and what there is", async () =
   }
 });
 
-test("a photo is kept while another picture is shown", async () => {
+test("a photo is kept while another picture is shown", { tags: ["transport"] }, async () => {
   const ana = await createUser();
   await usePhoto(ana, await drawPhoto());
   const choose = (avatar_choice: string) => call("PATCH", "/users/me", { as: ana, body: { avatar_choice } });

@@ -22,7 +22,9 @@ const body = (data: object = {}) => ({
 const book = (handle: string, data: object = {}, options: object = {}) =>
   call("POST", `/book/${handle}/intro`, { body: body(data), address, ...options });
 
-test("a stranger books: the meeting is the host's, and the answer holds no way in", async () => {
+test("a stranger books: the meeting is the host's, and the answer holds no way in", {
+  tags: ["transport"],
+}, async () => {
   const { host, handle } = await createBookingPage();
   const start = hourAhead(48);
   const { status, body: confirmation } = await book(

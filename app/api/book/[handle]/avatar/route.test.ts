@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createBookingPage } from "@/lib/testing/booking-page";
 import { call } from "@/lib/testing/call";
 
-test("is a small image that runs nothing and may be kept for a while", async () => {
+test("is a small image that runs nothing and may be kept for a while", { tags: ["transport"] }, async () => {
   const { handle } = await createBookingPage();
   const { status, headers, body } = await call("GET", `/book/${handle}/avatar`);
   expect([status, headers.get("content-type")]).toEqual([200, "image/svg+xml"]);

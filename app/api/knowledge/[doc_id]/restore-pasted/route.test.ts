@@ -3,7 +3,7 @@ import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createFolderOf, createNoteIn, createThree } from "@/lib/testing/knowledge";
 
-test("whoever may edit a tidied note restores its text as pasted, once", async () => {
+test("whoever may edit a tidied note restores its text as pasted, once", { tags: ["transport"] }, async () => {
   const { ana, ben, cy } = await createThree();
   const { ana: stranger } = await createThree();
   const folder = await createFolderOf(ana, [

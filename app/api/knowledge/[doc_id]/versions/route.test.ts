@@ -3,7 +3,7 @@ import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createFolderOf, createNoteIn, createThree } from "@/lib/testing/knowledge";
 
-test("says who left a note how and when, to everybody who can read it", async () => {
+test("says who left a note how and when, to everybody who can read it", { tags: ["transport"] }, async () => {
   const { ana, ben, cy } = await createThree();
   const folder = await createFolderOf(ana, [{ userId: ben.id, role: "editor" }]);
   const note = await createNoteIn(folder, ana);

@@ -40,7 +40,7 @@ test("is renamed by its managers", async () => {
   }
 });
 
-test("is deleted by its managers, with its notes, which come back one by one", async () => {
+test("is deleted by its managers, with its notes, which come back one by one", { tags: ["transport"] }, async () => {
   const { ana, ben, cy, admin, folder, path, own, ofTeam, company } = await scene();
   const remove = (at: string, as: { id: string }) => call("DELETE", at, { as });
   const [first, bens] = [await createNoteIn(folder, ana), await createNoteIn(folder, ben, { title: "Ben's" })];

@@ -27,7 +27,9 @@ async function send(as: { id: string }, content: string | null = text, name = "R
   return { complete, isGone, upload: ticket.upload as string };
 }
 
-test("makes a note of the file, which waits to be read and is downloaded under its own name", async () => {
+test("makes a note of the file, which waits to be read and is downloaded under its own name", {
+  tags: ["transport"],
+}, async () => {
   const { ana } = await createThree();
   const { complete, isGone } = await send(ana);
   const { status, body: note } = await complete();

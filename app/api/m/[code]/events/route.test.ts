@@ -18,7 +18,9 @@ async function createVisit(status: "waiting" | "admitted" | "denied" | "removed"
   return { host, colleague, meeting, guest: participant, caller, path, answer };
 }
 
-test("one stream tells of waiting, the answer, the room and the end, and nothing of the room before", async () => {
+test("one stream tells of waiting, the answer, the room and the end, and nothing of the room before", {
+  tags: ["transport"],
+}, async () => {
   const { host, meeting, path, answer } = await createVisit();
   const stream = await openEvents(path);
   const first = await stream.next();
@@ -71,7 +73,9 @@ test("one stream tells of waiting, the answer, the room and the end, and nothing
   late.close();
 });
 
-test("who waits while guests alone are inside reads of one of them, who lets them in", async () => {
+test("who waits while guests alone are inside reads of one of them, who lets them in", {
+  tags: ["transport"],
+}, async () => {
   const { meeting, guest, path } = await createVisit();
   await database.participant.updateMany({
     where: { meetingId: meeting.id, kind: { not: "guest" } },
@@ -88,7 +92,9 @@ test("who waits while guests alone are inside reads of one of them, who lets the
   stream.close();
 });
 
-test("a visit renewed in the same browser ends the stream of the token from before", async () => {
+test("a visit renewed in the same browser ends the stream of the token from before", {
+  tags: ["transport"],
+}, async () => {
   const { guest, path } = await createVisit();
   const stream = await openEvents(path);
   await stream.next();

@@ -33,7 +33,9 @@ const rowOf = (id: string) => database.participant.findUniqueOrThrow({ where: { 
 const gil = { name: "Gil Guest", email: "gil@example.org" };
 
 describe("POST /m/{code}/guest", () => {
-  test("a guest who gives name and address waits, self-declared, and is seen at the door", async () => {
+  test("a guest who gives name and address waits, self-declared, and is seen at the door", {
+    tags: ["transport"],
+  }, async () => {
     const { host, meeting } = await createRoom();
     const { status, body, headers } = await knock(meeting, gil);
     expect(status).toBe(200);
@@ -151,7 +153,9 @@ describe("POST /m/{code}/guest", () => {
     expect((await knock({ code: "abcdefghj" }, gil)).status).toBe(404);
   });
 
-  test("a flood from one address is refused, with the time to come back, and hides nobody", async () => {
+  test("a flood from one address is refused, with the time to come back, and hides nobody", {
+    tags: ["transport"],
+  }, async () => {
     const { host, meeting } = await createRoom();
     const flood = await Promise.all(
       Array.from({ length: 170 }, () => knock(meeting, { name: "", email: "" }, { address: "203.0.113.9" })),

@@ -36,7 +36,9 @@ test("withheld results are withheld from guests", async () => {
   expect(body).toMatchObject([{ response_count: null, options: [{ vote_count: null }, { vote_count: null }] }]);
 });
 
-test("the token counts as bearer alone, and only for the guest and the meeting it was made for", async () => {
+test("the token counts as bearer alone, and only for the guest and the meeting it was made for", {
+  tags: ["transport"],
+}, async () => {
   const { meeting, caller, id, path, list } = await createVisit();
   const other = await createVisit();
   expect((await call("GET", list)).status).toBe(401);

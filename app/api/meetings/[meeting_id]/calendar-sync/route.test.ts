@@ -17,7 +17,9 @@ test("says honestly that no calendar is connected", async () => {
   expect(body).toMatchObject({ id: meeting.id, calendar_sync_status: "not_connected", on_calendar: false });
 });
 
-test("writes the meeting to the host's calendar, and answers with the link to it", async () => {
+test("writes the meeting to the host's calendar, and answers with the link to it", {
+  tags: ["transport"],
+}, async () => {
   const host = await createUser();
   await connectGoogle(google.double, host);
   const meeting = await createMeetingOf(host);

@@ -46,7 +46,7 @@ describe("the chat of a meeting", () => {
     }
   });
 
-  test("is announced to members and guests inside, and to nobody who waits", async () => {
+  test("is announced to members and guests inside, and to nobody who waits", { tags: ["transport"] }, async () => {
     const { host, meeting, write } = await createRoom();
     const { participant, caller } = await createGuest(meeting);
     const outside = await createGuest(meeting, { status: "waiting" });

@@ -26,7 +26,7 @@ describe("the host switches the assistant", () => {
     }
   });
 
-  test("members hear of it on their lists; the streams of the room say nothing", async () => {
+  test("members hear of it on their lists; the streams of the room say nothing", { tags: ["transport"] }, async () => {
     const [host, colleague] = await createColleagues();
     const meeting = await createLiveMeetingOf(host);
     await createParticipant(meeting, colleague);

@@ -113,7 +113,7 @@ test("notes that the host has reviewed are not changed any more by others, whose
   expect(sections.slice(1)).toMatchObject([{ points: [{ text: "In the notes" }] }]);
 });
 
-test("readers of the notes hear of what was put into them", async () => {
+test("readers of the notes hear of what was put into them", { tags: ["transport"] }, async () => {
   const { ana, ben, meeting, jot } = await createNoted();
   const stream = await openEvents(`/meetings/${meeting.id}/summary-events`, { as: ana });
   await stream.next("summary");

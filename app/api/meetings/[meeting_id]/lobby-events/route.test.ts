@@ -128,7 +128,9 @@ test("the end is told, and ends it", async () => {
   expect(await stream.next()).toBeNull();
 });
 
-test("a colleague at a locked door follows their own admission, and comes in when it is unlocked or they are let in", async () => {
+test("a colleague at a locked door follows their own admission, and comes in when it is unlocked or they are let in", {
+  tags: ["transport"],
+}, async () => {
   const { host, meeting, order } = await createRoom();
   await order("/lock", { locked: true });
   const people = [

@@ -68,7 +68,9 @@ test("is the host's: people who were there may not read it, strangers do not kno
   await expectHidden("GET", `/meetings/${meeting.id}/recording`, { id: meeting.id, as: await createUser() });
 });
 
-test("a link plays without any other credential, whole or in ranges, and says what it has not", async () => {
+test("a link plays without any other credential, whole or in ranges, and says what it has not", {
+  tags: ["transport"],
+}, async () => {
   const host = await createUser();
   const meeting = await createPastMeetingOf(host);
   await createRecordingPart(meeting);

@@ -120,7 +120,9 @@ test("an invitee knows the meeting and may not read its notes or have them writt
   expect((await call("POST", `/meetings/${meeting.id}/summary/regenerate`, { as: ben })).status).toBe(403);
 });
 
-test("regenerating answers 202 at once, with or without a template, and nudges the stream", async () => {
+test("regenerating answers 202 at once, with or without a template, and nudges the stream", {
+  tags: ["transport"],
+}, async () => {
   const { ana, meeting } = await createTalk(talk);
   const stream = await openEvents(`/meetings/${meeting.id}/summary-events`, { as: ana });
   await stream.next("summary");
@@ -174,7 +176,9 @@ test("of two generations only the newer one's text stays, in whichever order the
   expect(body).toMatchObject({ status: "ready", template: "general" });
 });
 
-test("a job that runs twice, or again after a crash in the middle, ends with the same notes", async () => {
+test("a job that runs twice, or again after a crash in the middle, ends with the same notes", {
+  tags: ["transport"],
+}, async () => {
   const { ana, meeting } = await createTalk(talk);
   await regenerateNotes(meeting, {}, anybody);
   await database.meetingNotes.update({ where: { meetingId: meeting.id }, data: { status: "writing", progress: 50 } });

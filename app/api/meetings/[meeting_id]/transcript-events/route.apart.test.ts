@@ -119,7 +119,9 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     }
   });
 
-  test("begins with everything since the caller came in, when asked to; for the host with all of it", async () => {
+  test("begins with everything since the caller came in, when asked to; for the host with all of it", {
+    tags: ["transport"],
+  }, async () => {
     await claimMeetings("w1", 1);
     await say("Before they came.", true);
     await createParticipant(meeting, colleague);

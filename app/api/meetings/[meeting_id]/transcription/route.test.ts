@@ -46,7 +46,7 @@ describe("POST /meetings/{meeting_id}/transcription", () => {
     expect(await marks()).toHaveLength(1);
   });
 
-  test("everybody in the room is told who did it", async () => {
+  test("everybody in the room is told who did it", { tags: ["transport"] }, async () => {
     await createParticipant(meeting, colleague);
     const events = await openEvents(`/meetings/${meeting.id}/transcript-events`, { as: colleague });
     await events.next("status");

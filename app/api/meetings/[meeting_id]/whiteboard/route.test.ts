@@ -118,7 +118,7 @@ describe("POST /meetings/{meeting_id}/whiteboard", () => {
     expect(stale).toMatchObject({ status: 409, body: { current: { seq: 5, scene: body.scene } } });
   });
 
-  test("takes a scene that is flat, and refuses one that is not", async () => {
+  test("takes a scene that is flat, and refuses one that is not", { tags: ["transport"] }, async () => {
     const { host, path } = await createRoom();
     const nested = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
     const save = async (scene: unknown, seq = 0) =>

@@ -9,7 +9,7 @@ const see = (person: { id: string }, as: { id: string }, query = "") =>
 const choose = (person: { id: string }, avatar_choice: string | null) =>
   call("PATCH", "/users/me", { as: person, body: { avatar_choice } });
 
-test("is always a picture: initials, a preset or a photo", async () => {
+test("is always a picture: initials, a preset or a photo", { tags: ["transport"] }, async () => {
   const [ana, ben] = await createColleagues();
   const initials = await see(ana, ben);
   expect(initials.headers.get("content-type")).toBe("image/svg+xml");
@@ -30,14 +30,18 @@ test("is always a picture: initials, a preset or a photo", async () => {
   expect((await see(ana, ben)).headers.get("content-type")).toBe("image/svg+xml");
 });
 
-test.each(["initials", "uploaded"])("answers 304 to who has it already: %s", async (choice) => {
-  const ana = await createUser();
-  await usePhoto(ana, await drawPhoto());
-  await choose(ana, choice);
-  const etag = (await see(ana, ana)).headers.get("etag") ?? "";
-  const again = await callRaw("GET", `/users/${ana.id}/avatar`, { as: ana, headers: { "if-none-match": etag } });
-  expect([again.status, await again.text()]).toEqual([304, ""]);
-});
+test.each(["initials", "uploaded"])(
+  "answers 304 to who has it already: %s",
+  { tags: ["transport"] },
+  async (choice) => {
+    const ana = await createUser();
+    await usePhoto(ana, await drawPhoto());
+    await choose(ana, choice);
+    const etag = (await see(ana, ana)).headers.get("etag") ?? "";
+    const again = await callRaw("GET", `/users/${ana.id}/avatar`, { as: ana, headers: { "if-none-match": etag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  },
+);
 
 test("previews one's own choices, and nobody else's", async () => {
   const [ana, ben] = await createColleagues();

@@ -15,7 +15,9 @@ async function createPeople() {
   return { person, colleague, organisationId: person.organisationId };
 }
 
-test("what is refused: a running meeting, a team that would lose its owner, another address, no proof, a token", async () => {
+test("what is refused: a running meeting, a team that would lose its owner, another address, no proof, a token", {
+  tags: ["transport"],
+}, async () => {
   const { person, colleague, organisationId } = await createPeople();
   const none = await call("DELETE", "/users/me", { as: person, body: { confirm: person.email } });
   expect([none.status, none.body.code]).toEqual([403, "recent_auth_required"]);

@@ -43,7 +43,7 @@ async function download(url: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test("an archive holds what is one's own, as one may read it, and no secrets", async () => {
+test("an archive holds what is one's own, as one may read it, and no secrets", { tags: ["transport"] }, async () => {
   const { team, owner, member } = await createTeam();
   const { organisationId } = owner;
   const title = "Budget: review/24";

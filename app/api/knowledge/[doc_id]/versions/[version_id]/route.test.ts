@@ -4,7 +4,9 @@ import { createFolderOf, createNoteIn, createThree } from "@/lib/testing/knowled
 
 const nowhere = "0199a0a0-0000-7000-8000-000000000000";
 
-test("is read by all who can read the note, and restored by those who may edit it", async () => {
+test("is read by all who can read the note, and restored by those who may edit it", {
+  tags: ["transport"],
+}, async () => {
   const { ana, ben, cy } = await createThree();
   const folder = await createFolderOf(ana, [{ userId: ben.id, role: "viewer" }]);
   const [note, other] = [await createNoteIn(folder, ana), await createNoteIn(folder, ana)];

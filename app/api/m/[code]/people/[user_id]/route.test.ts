@@ -12,7 +12,9 @@ async function createVisit(status: "waiting" | "admitted" = "admitted") {
   return { host, absent, see };
 }
 
-test("a guest inside sees name, title and picture of members who were let in, and of nobody else", async () => {
+test("a guest inside sees name, title and picture of members who were let in, and of nobody else", {
+  tags: ["transport"],
+}, async () => {
   const { host, absent, see } = await createVisit();
   const { status, body } = await see(host.id);
   expect([status, body]).toEqual([200, { id: host.id, name: host.name, title: null }]);

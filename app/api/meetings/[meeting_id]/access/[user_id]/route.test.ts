@@ -74,7 +74,9 @@ describe("PUT /meetings/{meeting_id}/access/{user_id}", () => {
 });
 
 describe("DELETE /meetings/{meeting_id}/access/{user_id}", () => {
-  test("takes access back at once, from streams, lists and search, and mails nobody", async () => {
+  test("takes access back at once, from streams, lists and search, and mails nobody", {
+    tags: ["transport"],
+  }, async () => {
     const { ana, ben, meeting, path } = await createSharedMeeting();
     await createReader(meeting, ben);
     const events = await openEvents(`${path}/summary-events`, { as: ben });

@@ -56,7 +56,7 @@ describe("a question to the assistant", () => {
     expect([body.looked_in, body.sources]).toEqual([["Transcript 10:00"], []]);
   });
 
-  test("streams with the same operation: the text so far, then the whole answer", async () => {
+  test("streams with the same operation: the text so far, then the whole answer", { tags: ["transport"] }, async () => {
     const { host, colleague, meeting, path } = await createRoom();
     await sayLines(meeting, [[colleague, "The annual plan costs twelve thousand euros."]]);
     const response = await callRaw("POST", path, {
@@ -76,7 +76,7 @@ describe("a question to the assistant", () => {
     expect(events.map(({ data }) => data)).toMatchObject([{ text }, { answer: text, proposal: null }]);
   });
 
-  test("refuses before a stream begins as it does without one", async () => {
+  test("refuses before a stream begins as it does without one", { tags: ["transport"] }, async () => {
     const { host, meeting, path } = await createRoom();
     await database.meeting.update({ where: { id: meeting.id }, data: { copilotEnabled: false } });
     const response = await callRaw("POST", path, {

@@ -92,7 +92,9 @@ describe("a question that is put to a recipient", () => {
     again.close();
   });
 
-  test("reaches nobody else: other recipients, the host, guests and the room hear nothing", async () => {
+  test("reaches nobody else: other recipients, the host, guests and the room hear nothing", {
+    tags: ["transport"],
+  }, async () => {
     const { host, colleague, meeting, set, say, open } = await createRoom();
     await set([colleague.id, host.id]);
     const { participant, caller } = await createGuest(meeting);

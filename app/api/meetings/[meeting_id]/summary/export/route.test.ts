@@ -41,7 +41,7 @@ async function textOf(response: Response, format: string): Promise<string> {
 const formats = ["md", "docx", "pdf"] as const;
 
 describe("GET /meetings/{meeting_id}/summary/export", () => {
-  test.each(formats)("as %s holds what the page shows", async (format) => {
+  test.each(formats)("as %s holds what the page shows", { tags: ["transport"] }, async (format) => {
     await addNotes();
     const response = await file(format);
     expect(response.status).toBe(200);
@@ -59,14 +59,16 @@ describe("GET /meetings/{meeting_id}/summary/export", () => {
     expect(text).toContain("Tuesday, 24 November 2026 at 18:30 (America/New_York)");
   });
 
-  test("is a download whose name is the title's and the day's, and leads nowhere else", async () => {
+  test("is a download whose name is the title's and the day's, and leads nowhere else", {
+    tags: ["transport"],
+  }, async () => {
     await addNotes();
     expect((await file("pdf")).headers.get("content-disposition")).toBe(
       "attachment; filename=\"Groe st .. 2027 2026-11-25.pdf\"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%C3%98st%20..%202027%202026-11-25.pdf",
     );
   });
 
-  test.each([null, "会議"])("a title of %s has a name, too", async (title) => {
+  test.each([null, "会議"])("a title of %s has a name, too", { tags: ["transport"] }, async (title) => {
     await database.meeting.update({ where: { id: meeting.id }, data: { title } });
     await addNotes();
     const disposition = (await file("md")).headers.get("content-disposition");
@@ -101,7 +103,7 @@ describe("GET /meetings/{meeting_id}/summary/export", () => {
     expect([status, body.errors[0].path]).toEqual([422, "format"]);
   });
 
-  test.each(formats)("what is masked for a reader is in no %s of theirs", async (format) => {
+  test.each(formats)("what is masked for a reader is in no %s of theirs", { tags: ["transport"] }, async (format) => {
     await addNotes({ ...budgetNotes, overview: "The salary of Ana is secret." });
     await createParticipant(meeting, colleague, { status: "left" });
     await database.recordReader.create({

@@ -51,7 +51,9 @@ const useUpLimit = async ({ id }: { id: string }, left = 0) => {
   for (let taken = left; taken < newReadingLimit.points; taken += 1) await takePoint(newReadingLimit, id);
 };
 
-test("the host hears the notes, and a machine that listens along writes the same words", async () => {
+test("the host hears the notes, and a machine that listens along writes the same words", {
+  tags: ["transport"],
+}, async () => {
   const overview = "The team will send the contract to the agency on Friday.";
   const { ana, path } = await createNoted({ ...noNotes, overview });
   const { status, headers, bytes } = await listen(path, ana);
@@ -60,7 +62,7 @@ test("the host hears the notes, and a machine that listens along writes the same
   expect(wordErrorRate(overview, await hear(bytes))).toBeLessThanOrEqual(0.2);
 });
 
-test("a masked reader hears another reading, in which the figure is hidden", async () => {
+test("a masked reader hears another reading, in which the figure is hidden", { tags: ["transport"] }, async () => {
   const overview = "Ana and Ben spoke about the new roof of the house. The roof costs 400,000 euros.";
   const { ana, ben, meeting, path } = await createNoted({ ...noNotes, overview });
   await createReader(meeting, ben, { hiddenGroups: ["money"] });
@@ -77,7 +79,9 @@ test("a masked reader hears another reading, in which the figure is hidden", asy
   expect([again.status, again.headers.get("etag")]).toEqual([200, masked.headers.get("etag")]);
 });
 
-test("readers who see the same share a reading; the second does not need one of their own", async () => {
+test("readers who see the same share a reading; the second does not need one of their own", {
+  tags: ["transport"],
+}, async () => {
   const { ana, ben, meeting, path } = await createNoted();
   await createReader(meeting, ben);
   await useUpLimit(ben);
@@ -87,7 +91,7 @@ test("readers who see the same share a reading; the second does not need one of 
   expect(Buffer.from(reader.bytes).equals(host.bytes)).toBe(true);
 });
 
-test("two who ask at once get one reading", async () => {
+test("two who ask at once get one reading", { tags: ["transport"] }, async () => {
   const { ana, path } = await createNoted();
   const before = await database.speechReading.count();
   const answers = await Promise.all([listen(path, ana), listen(path, ana), listen(path, ana)]);
@@ -96,7 +100,7 @@ test("two who ask at once get one reading", async () => {
   expect(await database.speechReading.count()).toBe(before + 1);
 });
 
-test("ranges are answered, and what the client has is not sent again", async () => {
+test("ranges are answered, and what the client has is not sent again", { tags: ["transport"] }, async () => {
   const { ana, path } = await createNoted();
   const { bytes, headers } = await listen(path, ana);
   const etag = headers.get("etag") ?? "";
@@ -122,7 +126,9 @@ test("ranges are answered, and what the client has is not sent again", async () 
   expect([known.status, known.bytes.length]).toEqual([304, 0]);
 });
 
-test("a query changes nothing, and changed notes are another reading at the same address", async () => {
+test("a query changes nothing, and changed notes are another reading at the same address", {
+  tags: ["transport"],
+}, async () => {
   const { ana, meeting, path } = await createNoted();
   const before = await listen(path, ana);
   const withQuery = await listen(`${path}?v=17&view=full&t=%00`, ana);
@@ -133,7 +139,9 @@ test("a query changes nothing, and changed notes are another reading at the same
   expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
 });
 
-test("after twenty new readings in an hour the next is refused; those that are made still play", async () => {
+test("after twenty new readings in an hour the next is refused; those that are made still play", {
+  tags: ["transport"],
+}, async () => {
   const { ana, meeting, path } = await createNoted();
   await useUpLimit(ana, 1);
   expect((await listen(path, ana)).status).toBe(200);
@@ -154,7 +162,9 @@ test("after twenty new readings in an hour the next is refused; those that are m
   expect((await listen(other.path, ana)).status).toBe(200);
 });
 
-test("who may not read the notes finds nothing, and once access is taken back, the next request does not either", async () => {
+test("who may not read the notes finds nothing, and once access is taken back, the next request does not either", {
+  tags: ["transport"],
+}, async () => {
   const { ana, ben, meeting, path } = await createNoted();
   await expectHidden("GET", path, { id: meeting.id, as: await createUser() });
   // Ben was there, and knows the meeting.

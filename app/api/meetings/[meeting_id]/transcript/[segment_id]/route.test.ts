@@ -67,7 +67,7 @@ describe("PATCH /meetings/{meeting_id}/transcript/{segment_id}", () => {
     expect(await hits("tuesday")).toEqual([]);
   });
 
-  test("reaches those who read at the moment", async () => {
+  test("reaches those who read at the moment", { tags: ["transport"] }, async () => {
     const events = await openEvents(`/meetings/${meeting.id}/transcript-events`, { as: host });
     await events.next("status");
     await edit("We meet on Thursday.");
@@ -131,7 +131,7 @@ describe("PUT /meetings/{meeting_id}/transcript/speakers/{identity}", () => {
     expect(await names()).toEqual(new Set(["Ana Pereira"]));
   });
 
-  test("reaches those who read at the moment", async () => {
+  test("reaches those who read at the moment", { tags: ["transport"] }, async () => {
     const events = await openEvents(`/meetings/${meeting.id}/transcript-events`, { as: host });
     await events.next("status");
     await rename("Ana Ruiz");

@@ -34,6 +34,7 @@ const file = (format: string) =>
 describe("GET /meetings/{meeting_id}/transcript/export", () => {
   test.each(["txt", "md", "vtt", "srt"] as const)(
     "as %s holds the words, and none that are still being spoken",
+    { tags: ["transport"] },
     async (format) => {
       const response = await file(format);
       expect(response.headers.get("content-type")).toBe(exportTypes[format]);
@@ -43,7 +44,7 @@ describe("GET /meetings/{meeting_id}/transcript/export", () => {
     },
   );
 
-  test("as docx is a document", async () => {
+  test("as docx is a document", { tags: ["transport"] }, async () => {
     const response = await file("docx");
     expect(response.headers.get("content-type")).toBe(exportTypes.docx);
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -51,7 +52,7 @@ describe("GET /meetings/{meeting_id}/transcript/export", () => {
     expect(bytes.length).toBeGreaterThan(2000);
   });
 
-  test("is a download whose name is the title's, and leads nowhere else", async () => {
+  test("is a download whose name is the title's, and leads nowhere else", { tags: ["transport"] }, async () => {
     const disposition = (await file("txt")).headers.get("content-disposition") ?? "";
     const date = meeting.startedAt?.toISOString().slice(0, 10);
     expect(disposition).toBe(

@@ -25,7 +25,9 @@ async function createRoom() {
   return { host, colleague, meeting, path: `/meetings/${meeting.id}/whiteboard/files` };
 }
 
-test("an image is kept once and given back byte for byte, as an image and nothing else", async () => {
+test("an image is kept once and given back byte for byte, as an image and nothing else", {
+  tags: ["transport"],
+}, async () => {
   const { host, colleague, path } = await createRoom();
   expect((await call("POST", path, { as: host, body: png })).status).toBe(204);
   const response = await callRaw("GET", `${path}/f1`, { as: colleague });
@@ -41,7 +43,7 @@ test("an image is kept once and given back byte for byte, as an image and nothin
   expect((await call("GET", path, { as: colleague })).body).toEqual({ file_ids: ["f1"] });
 });
 
-test("the first write of an id wins, also among many at once", async () => {
+test("the first write of an id wins, also among many at once", { tags: ["transport"] }, async () => {
   const { host, path } = await createRoom();
   const versions = Array.from({ length: 8 }, (_, n) => Buffer.from(`version ${n}`).toString("base64"));
   const answers = await Promise.all(versions.map((data) => call("POST", path, { as: host, body: { ...png, data } })));
@@ -61,7 +63,7 @@ test("a guest in the room adds images and sees them, by bearer or in an address"
   expect((await call("GET", `${path}/f1?${credential}`)).status).toBe(200);
 });
 
-test("a data URL is taken like bare base64", async () => {
+test("a data URL is taken like bare base64", { tags: ["transport"] }, async () => {
   const { host, path } = await createRoom();
   const data = `data:image/png;base64,${pixel}`;
   expect((await call("POST", path, { as: host, body: { ...png, data } })).status).toBe(204);
@@ -103,15 +105,19 @@ test("a board holds so many images, also when the last places are taken at once"
   expect((await post("before-1")).status).toBe(204);
 });
 
-test.each([2.2, 3.9])("a picture of %d MB is taken, also as a browser sends it", async (megabytes) => {
-  const { host, path } = await createRoom();
-  const bytes = randomBytes(megabytes * 1024 * 1024);
-  Buffer.from("89504e470d0a1a0a", "hex").copy(bytes);
-  const data = `data:image/png;base64,${bytes.toString("base64")}`;
-  expect((await call("POST", path, { as: host, body: { ...png, data } })).status).toBe(204);
-  const response = await callRaw("GET", `${path}/f1`, { as: host });
-  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
-});
+test.each([2.2, 3.9])(
+  "a picture of %d MB is taken, also as a browser sends it",
+  { tags: ["transport"] },
+  async (megabytes) => {
+    const { host, path } = await createRoom();
+    const bytes = randomBytes(megabytes * 1024 * 1024);
+    Buffer.from("89504e470d0a1a0a", "hex").copy(bytes);
+    const data = `data:image/png;base64,${bytes.toString("base64")}`;
+    expect((await call("POST", path, { as: host, body: { ...png, data } })).status).toBe(204);
+    const response = await callRaw("GET", `${path}/f1`, { as: host });
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  },
+);
 
 test("images are for the people of the meeting, and after it for those who were there", async () => {
   const { host, colleague, meeting, path } = await createRoom();

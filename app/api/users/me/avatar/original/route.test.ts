@@ -4,7 +4,7 @@ import { createUser } from "@/lib/testing/factories";
 import { drawPhoto } from "@/lib/testing/pictures";
 import { usePhoto } from "@/lib/testing/upload-photo";
 
-test("answers with the very bytes that were uploaded, to their owner alone", async () => {
+test("answers with the very bytes that were uploaded, to their owner alone", { tags: ["transport"] }, async () => {
   const [ana, ben] = [await createUser(), await createUser()];
   const photo = await drawPhoto({ orientation: 6 });
   await usePhoto(ana, photo);

@@ -5,7 +5,7 @@ import { createUser } from "@/lib/testing/factories";
 
 const start = (person: { id: string }, body: unknown) => call("POST", "/users/me/avatar/upload", { as: person, body });
 
-test("gives an address that takes the photo", async () => {
+test("gives an address that takes the photo", { tags: ["transport"] }, async () => {
   const ana = await createUser();
   const { status, body } = await start(ana, { content_type: "image/png", size: 4 });
   expect(status).toBe(200);

@@ -39,7 +39,7 @@ test("the host gives it to a colleague: in the notes, in their views, in the col
   expect(entries).toMatchObject([{ actorId: ana.id, userId: ben.id }]);
 });
 
-test("whoever cannot read it yet is told once they can", async () => {
+test("whoever cannot read it yet is told once they can", { tags: ["transport"] }, async () => {
   const { ana, cleo, meeting, path } = await createTaskMeeting();
   await call("PUT", `${path("chairs")}/owner`, { as: ana, body: { user_id: cleo.id } });
   await runQueued();
