@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { generateClient } from "../stack/build.mjs";
+import { buildPages, generateClient } from "../stack/build.mjs";
 import { findChromium } from "../stack/chromium.mjs";
 import { explain, green, red, say, yellow } from "../stack/say.mjs";
 import { root } from "../stack/stack.mjs";
@@ -32,10 +32,14 @@ export async function runTests(words) {
     // States of screens are tested in a browser, too.
     process.env.CHROMIUM_PATH = await findChromium();
     if (all) {
-      // Live tests mostly wait, so everything else runs at the same time, at a lower priority.
+      // The build has all cores. What runs beside it takes twice as long, and makes it take longer still.
+      await buildPages(root);
+      // Live tests mostly wait. At a lower priority beside them: two lanes that compute.
       running.push(runLive());
       os.setPriority(behindSpeech);
-      running.push(runRest(), runChecks());
+      const rest = runRest();
+      running.push(rest, runChecks());
+      await rest;
     } else if (areas.length > 0) running.push(runAreas(areas));
     const beforeJourneys = Promise.all(running);
     if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all, beforeJourneys }));
