@@ -1,7 +1,9 @@
 // Checks architecture rules that the linter cannot express: direction of imports, who may import a vendor's SDK, names
-// of files, who writes a status. Prints each violation and exits with code 1 if there is one.
+// of files, who writes a status; and that what the documents name exists. Prints each violation and exits with code 1 if
+// there is one.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { documentBreaches } from "./document-breaches.mjs";
 
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, ".."));
 const product = ["app", "components", "lib"];
@@ -111,6 +113,7 @@ const breaches = [
   ...circles(),
   ...upwards(),
   ...circlesOfAreas(),
+  ...documentBreaches(root),
 ];
 for (const breach of breaches) console.log(breach);
 console.log(breaches.length === 0 ? "architecture: no problems found" : `architecture: ${breaches.length} breaches`);

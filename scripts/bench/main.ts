@@ -27,7 +27,7 @@ import { measureWeight } from "./weight";
 import { measureWords } from "./words";
 import { measureWrites } from "./writes";
 
-const results = path.join(import.meta.dirname, "@/bench/results.md");
+const results = path.join(import.meta.dirname, "../../bench/results.md");
 /** None before the first bench that stands on it. */
 const floors: Floor[] = [];
 const onFloor = (measure: (floor: Floor) => Promise<Row[]>) => async () => {

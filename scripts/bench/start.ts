@@ -35,7 +35,7 @@ async function startOnce(data: string): Promise<{ seconds: number; left: number 
   const ours = { DATABASE_URL: "", LIVEKIT_URL: "", LIVEKIT_PUBLIC_URL: "", PUBLIC_ORIGIN: "" };
   const ports = { PORT: "0", POSTGRES_PORT: "0", MEDIA_PORT: "0" };
   const begun = performance.now();
-  const start = spawn(process.execPath, [path.join(import.meta.dirname, "@/scripts/start.mjs")], {
+  const start = spawn(process.execPath, [path.join(import.meta.dirname, "../start.mjs")], {
     env: { ...process.env, ...ours, ...ports, DATA_DIR: data, EMBEDDED: "true" },
     stdio: ["ignore", "ignore", "inherit"],
   });
