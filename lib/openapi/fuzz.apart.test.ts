@@ -8,26 +8,31 @@ import { callRaw } from "@/lib/testing/call";
 import { createFuzzWorld, type FuzzWorld, type Role, snapshotWorld } from "@/lib/testing/fuzz-world";
 import { declaredOperations } from "./document";
 
-/** Number of runs per operation. Set `FUZZ_RUNS` for more, or `FUZZ_SEED` to repeat a failure. */
+/** Number of runs per operation. Set `FUZZ_RUNS` for more, and `FUZZ_SEED` for others: a test gives the same answer each time. */
 const runs = Number(process.env.FUZZ_RUNS ?? 8);
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_127);
 const roles: Role[] = ["host", "colleague", "guest", "stranger", "anonymous"];
 
 const operations = declaredOperations(routes);
 
 let world: FuzzWorld;
 let restore: () => Promise<void>;
+let isChanged = false;
 
 beforeAll(async () => {
   world = await createFuzzWorld();
   restore = await snapshotWorld();
 });
 
-beforeEach(() => restore());
+beforeEach(async () => {
+  if (isChanged) await restore();
+  isChanged = false;
+});
 
 test.each(operations.map((operation) => [operation.method, operation.pattern, operation] as const))(
   "%s %s answers whatever it is sent as its contract says",
   async (method, pattern, { contract }) => {
+    isChanged = method !== "GET";
     const property = fc.asyncProperty(requests(pattern, contract), async ({ role, path, headers, body }) => {
       const abort = new AbortController();
       const response = await callRaw(method, path, {

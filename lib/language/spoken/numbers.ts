@@ -217,20 +217,20 @@ function format(value: number, words: string[], isYear: boolean): string {
 }
 
 /** Normalises "20 thousand dollars", "20k euros" and "$20 thousand". */
+const amount = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)(?: ?(k|thousand|m|million|bn|billion)\b)?`;
+const amountOfUnit = new RegExp(
+  String.raw`(?<![$€£\d])${amount}[ -](us dollars|dollars?|bucks|euros?|pounds?(?: sterling)?)\b`,
+  "gi",
+);
+const amountOfSign = new RegExp(String.raw`([$€£]) ?${amount}`, "gi");
+
 function writeMoney(text: string): string {
-  const amount = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)(?: ?(k|thousand|m|million|bn|billion)\b)?`;
   return text
-    .replace(
-      new RegExp(String.raw`(?<![$€£\d])${amount}[ -](us dollars|dollars?|bucks|euros?|pounds?(?: sterling)?)\b`, "gi"),
-      (_, digits: string, scale: string | undefined, unit: string) => {
-        const sign = /euro/i.test(unit) ? "€" : /pound/i.test(unit) ? "£" : "$";
-        return sign + scaled(digits, scale);
-      },
-    )
-    .replace(
-      new RegExp(String.raw`([$€£]) ?${amount}`, "gi"),
-      (_, sign: string, digits: string, scale?: string) => sign + scaled(digits, scale),
-    )
+    .replace(amountOfUnit, (_, digits: string, scale: string | undefined, unit: string) => {
+      const sign = /euro/i.test(unit) ? "€" : /pound/i.test(unit) ? "£" : "$";
+      return sign + scaled(digits, scale);
+    })
+    .replace(amountOfSign, (_, sign: string, digits: string, scale?: string) => sign + scaled(digits, scale))
     .replace(/(\d) (?:percent|per cent)\b/gi, "$1%")
     .replace(/(?<![$€£\d.,])(\d+(?:,\d{3})*(?:\.\d+)?) thousand\b/gi, (_, digits: string) => scaled(digits, "k"));
 }

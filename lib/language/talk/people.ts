@@ -14,6 +14,8 @@ const everydayNames = new Set(
 export class People {
   readonly #byKey = new Map<string, Person>();
   readonly #ambiguous = new Set<string>();
+  readonly #known = new Map<string, boolean>();
+  #pattern: string | null = null;
 
   constructor(readonly all: readonly Person[]) {
     for (const person of all) {
@@ -43,11 +45,20 @@ export class People {
   names(word: string): boolean {
     const isCapital = /^\p{Lu}/u.test(word);
     if (everydayNames.has(word.toLowerCase()) && !isCapital) return false;
-    return this.#at(nameKey(word)) !== null;
+    const known = this.#known.get(word);
+    if (known !== undefined) return known;
+    const isName = this.#at(nameKey(word)) !== null;
+    this.#known.set(word, isName);
+    return isName;
   }
 
   /** A pattern source for every first and full name, longest first. Never the empty string. */
   pattern(): string {
+    this.#pattern ??= this.#makePattern();
+    return this.#pattern;
+  }
+
+  #makePattern(): string {
     const names = this.all.flatMap((person) => {
       const parts = nameParts(person.name);
       return [parts.join(" "), parts[0] ?? ""];
