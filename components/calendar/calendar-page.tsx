@@ -21,11 +21,11 @@ import { dayAt, makeAxis, minuteMs, type Span } from "./day-axis";
 import { monthsOf, shortDay } from "./day-names";
 import { usualSpan } from "./grid-size";
 import { MonthTitle } from "./month-title";
+import { SecondZoneButton } from "./second-zone-button";
 import { useCalendarStream, useMoveMeeting } from "./use-calendar";
 import { useCalendarItems } from "./use-calendar-items";
 import { useCalendarKeys } from "./use-calendar-keys";
 import { WeekGrid } from "./week-grid";
-import { ZoneChooser } from "./zone-chooser";
 
 type CalendarPageProps = {
   /** From the address; null: today. */
@@ -189,7 +189,7 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
         style={style}
         secondZone={secondZone}
         zoneChooser={
-          <ZoneChooser
+          <SecondZoneButton
             timezone={style.timezone}
             secondZone={secondZone}
             at={axis.days[0]?.start ?? now}

@@ -4,9 +4,9 @@ import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import type { OwnBookingPage } from "@/lib/flows/booking/schema";
 import type { HoursRange } from "./hours";
 import { HoursEditor } from "./hours-editor";
+import { HoursZone } from "./hours-zone";
 import { PagePart } from "./page-part";
 import { useSavePage } from "./use-booking-page";
-import { ZoneRow } from "./zone-row";
 
 type HoursPartProps = {
   page: OwnBookingPage;
@@ -48,7 +48,7 @@ export function HoursPart({ page, clock, onOutside }: HoursPartProps) {
       state={state}
     >
       <HoursEditor hours={draft ?? page.hours} clock={clock} onHours={change} />
-      <ZoneRow timezone={page.timezone} onTimezone={(timezone) => void save({ timezone })} />
+      <HoursZone timezone={page.timezone} onTimezone={(timezone) => void save({ timezone })} />
     </PagePart>
   );
 }

@@ -9,10 +9,10 @@ import { api, describeError } from "@/lib/platform/http/client";
 import { HandleField } from "./handle-field";
 import type { HoursRange } from "./hours";
 import { HoursEditor } from "./hours-editor";
+import { HoursZone } from "./hours-zone";
 import { DraftPreview, Preview, type PreviewedProfile } from "./page-preview";
 import { bookingPageQuery } from "./use-booking-page";
 import { suggestHandle, useHandleCheck } from "./use-handle-check";
-import { ZoneRow } from "./zone-row";
 
 type SetUpProps = { origin: string; profile: PreviewedProfile; clock: "12" | "24" };
 
@@ -66,7 +66,7 @@ export function SetUp({ origin, profile, clock }: SetUpProps) {
         </Step>
         <Step number={2} title="When can people book you?">
           <HoursEditor hours={hours} clock={clock} onHours={setHours} />
-          <ZoneRow timezone={timezone} onTimezone={setTimezone} />
+          <HoursZone timezone={timezone} onTimezone={setTimezone} />
         </Step>
         <Step number={3} title="How long are your meetings?">
           <fieldset className="flex flex-wrap gap-2">

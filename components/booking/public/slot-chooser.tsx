@@ -7,7 +7,7 @@ import { MonthCalendar, nameOfMonth } from "./month-calendar";
 import { addMonths } from "./month-grid";
 import { chooseDay, groupByDate } from "./slot-month";
 import { TimeList } from "./time-list";
-import { ZoneForm } from "./zone-form";
+import { ZoneAndClockForm } from "./zone-and-clock-form";
 
 type SlotChooserProps = {
   path: string;
@@ -37,7 +37,7 @@ export function SlotChooser(props: SlotChooserProps) {
   return (
     <div>
       {children}
-      <ZoneForm path={path} choice={choice} pageZone={pageZone} isWhole={isWholeZoneList} />
+      <ZoneAndClockForm path={path} choice={choice} pageZone={pageZone} isWhole={isWholeZoneList} />
       <div className="mt-3 grid gap-x-10 gap-y-3 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <div>
           <MonthCalendar

@@ -6,7 +6,7 @@ import { LatePart } from "@/components/ui/late-part";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 
-type ZoneChooserProps = {
+type SecondZoneButtonProps = {
   timezone: string;
   secondZone: string | null;
   /** The offsets are those of this moment. */
@@ -14,10 +14,10 @@ type ZoneChooserProps = {
   onChange: (zone: string | null) => void;
 };
 
-const loadPicker = () => import("./zone-picker").then(({ ZonePicker }) => ZonePicker);
+const loadPicker = () => import("./second-zone-form").then(({ SecondZoneForm }) => SecondZoneForm);
 
 /** Above the hours: which zones they are in, and a second one. */
-export function ZoneChooser({ timezone, secondZone, at, onChange }: ZoneChooserProps) {
+export function SecondZoneButton({ timezone, secondZone, at, onChange }: SecondZoneButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <Popover

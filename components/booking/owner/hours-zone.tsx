@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 const loadZoneInput = () => import("@/components/patterns/time/zone-field").then((loaded) => loaded.ZoneInput);
 
 /** The zone that hours are meant in; the list of all zones loads when it is to be changed. */
-export function ZoneRow({ timezone, onTimezone }: { timezone: string; onTimezone: (timezone: string) => void }) {
+export function HoursZone({ timezone, onTimezone }: { timezone: string; onTimezone: (timezone: string) => void }) {
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <div className="mt-4 text-base text-ink-soft">

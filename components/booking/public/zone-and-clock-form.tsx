@@ -2,7 +2,7 @@ import { Globe } from "lucide-react";
 import { describeZone, listZones } from "@/components/patterns/time/zones";
 import { type Choice, chooseHref } from "./booking-address";
 
-type ZoneFormProps = {
+type ZoneAndClockFormProps = {
   path: string;
   choice: Choice;
   /** The page's own zone, which is offered beside the chosen one. */
@@ -12,7 +12,7 @@ type ZoneFormProps = {
 };
 
 /** In whose time the page reads, and on which clock: a form and links, so that both work without scripts. */
-export function ZoneForm({ path, choice, pageZone, isWhole }: ZoneFormProps) {
+export function ZoneAndClockForm({ path, choice, pageZone, isWhole }: ZoneAndClockFormProps) {
   const zones = isWhole
     ? listZones(choice.timezone)
     : [...new Set([choice.timezone, pageZone, "UTC"])].map((zone) => describeZone(zone));

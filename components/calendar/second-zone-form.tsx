@@ -3,7 +3,7 @@ import { ZoneInput } from "@/components/patterns/time/zone-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 
-export function ZonePicker({ zone, onChange }: { zone: string | null; onChange: (zone: string | null) => void }) {
+export function SecondZoneForm({ zone, onChange }: { zone: string | null; onChange: (zone: string | null) => void }) {
   return (
     <div className="space-y-3">
       <Field label="Second time zone" hideLabel description="Shown beside the hours, and in the details of a meeting.">
