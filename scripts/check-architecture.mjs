@@ -64,6 +64,13 @@ const importRules = [
     breach: ({ target }) => target === "graphile-worker" && "only lib/platform/jobs and lib/worker know the job runner",
   },
   {
+    applies: (file) => file.startsWith("app/"),
+    breach: ({ target, typeOnly }) =>
+      /^lib\/platform\/(http\/rate-limit|input\/assert-recipients)$/.test(target) &&
+      !typeOnly &&
+      "a route declares its limits and recipients",
+  },
+  {
     applies: (file) => !file.endsWith("/job-definitions.ts"),
     breach: ({ target, typeOnly }) =>
       target === "lib/platform/jobs/define-job" &&

@@ -94,6 +94,26 @@ test("a job is queued by its definition, and only the worker imports its handler
   ]);
 });
 
+test("a route declares its limits and recipients", () => {
+  const right = {
+    "lib/platform/http/rate-limit.ts": "",
+    "lib/platform/input/assert-recipients.ts": "",
+    "lib/platform/http/route.ts":
+      'import { assertRecipients } from "@/lib/platform/input/assert-recipients";\nimport { limitRate } from "./rate-limit";\n',
+    "app/api/tasks/route.ts": 'import { route } from "@/lib/platform/http/route";\n',
+  };
+  expect(check(right)).toEqual({ told: [], status: 0 });
+  const { told } = check({
+    ...right,
+    "app/api/tasks/route.ts":
+      'import { limitRate } from "@/lib/platform/http/rate-limit";\nimport { assertRecipients } from "@/lib/platform/input/assert-recipients";\n',
+  });
+  expect(told).toEqual([
+    "app/api/tasks/route.ts: a route declares its limits and recipients (lib/platform/http/rate-limit)",
+    "app/api/tasks/route.ts: a route declares its limits and recipients (lib/platform/input/assert-recipients)",
+  ]);
+});
+
 test("areas import downwards, and never in a circle", () => {
   const right = {
     "lib/language/time/schema.ts": "",
