@@ -10,7 +10,7 @@ const product = ["app", "components", "lib"];
 const vendors =
   /^(livekit-server-sdk|nodemailer|resend|stripe|ai|@ai-sdk\/.*|sherpa-onnx-node|@aws-sdk\/.*|@googleapis\/.*|tsdav)$/;
 /** What an area holds beside verb-noun files and pure ones. */
-const vocabulary = /^(schema|constants|policy|queries|serializer|lifecycle|jobs)$/;
+const vocabulary = /^(schema|constants|policy|queries|serializer|lifecycle|job-definitions|jobs)$/;
 /**
  * The layers of `lib` are its folders, from the bottom up. Each imports its own layer and those below it. An area is a
  * folder in one of the first five, or a file there that stands by itself.
@@ -72,6 +72,30 @@ const importRules = [
     breach: ({ target }) => target === "graphile-worker" && "only lib/platform/jobs and lib/worker know the job runner",
   },
   {
+    applies: (file) => file.startsWith("app/"),
+    breach: ({ target, typeOnly }) =>
+      /^lib\/platform\/(http\/rate-limit|input\/assert-recipients)$/.test(target) &&
+      !typeOnly &&
+      "a route declares its limits and recipients",
+  },
+  {
+    applies: (file) => !file.endsWith("/job-definitions.ts"),
+    breach: ({ target, typeOnly }) =>
+      target === "lib/platform/jobs/define-job" &&
+      !typeOnly &&
+      "a job is defined in the job-definitions.ts of its area",
+  },
+  {
+    applies: (file) => !file.endsWith("/jobs.ts"),
+    breach: ({ target, typeOnly }) =>
+      target === "lib/platform/jobs/bind-job" && !typeOnly && "the handler of a job is bound in jobs.ts",
+  },
+  {
+    applies: (file) => file !== "lib/worker/all-jobs.ts",
+    breach: ({ target }) =>
+      /^lib\/([\w-]+\/)+jobs$/.test(target) && "only the worker imports handlers; a job is queued by its definition",
+  },
+  {
     applies: (file) => !file.startsWith("lib/testing/"),
     breach: ({ target }) => target.startsWith("lib/testing/") && "the product does not import lib/testing",
   },
@@ -88,6 +112,10 @@ const areaRules = {
     target !== "zod" &&
     !/\/(schema|constants)$|^lib\/language\//.test(target) &&
     "a schema stands on zod, constants, language and other schemas",
+  "job-definitions": ({ target }) =>
+    target !== "zod" &&
+    !/\/(schema|constants|job-definitions)$|^lib\/platform\/jobs\/define-job$/.test(target) &&
+    "job definitions stand on zod, schemas, constants and other job definitions",
   lifecycle: () => "a lifecycle imports nothing",
   policy: ({ target }) =>
     !/\/(policy|lifecycle)$/.test(target) && "a policy is pure: it imports policies and lifecycles",

@@ -65,6 +65,55 @@ test("a file of an area may do what its name says, and nothing else", () => {
   ]);
 });
 
+test("a job is queued by its definition, and only the worker imports its handler", () => {
+  const jobs = (...names) => names.map((name) => `import { ${name} } from "@/lib/platform/jobs/${name}";\n`).join("");
+  const right = {
+    ...withDatabase,
+    "lib/platform/jobs/define-job.ts": "",
+    "lib/platform/jobs/bind-job.ts": "",
+    "lib/platform/jobs/enqueue.ts": database,
+    "lib/features/tasks/job-definitions.ts": `import { z } from "zod";\n${jobs("define-job")}`,
+    "lib/features/tasks/jobs.ts": `${database}${jobs("bind-job")}import { remindJob } from "./job-definitions";\n`,
+    "lib/features/tasks/create-task.ts": `import "server-only";\n${jobs("enqueue")}import { remindJob } from "./job-definitions";\n`,
+    "lib/features/goals/job-definitions.ts": 'import { task } from "@/lib/features/tasks/job-definitions";\n',
+    "lib/worker/all-jobs.ts": 'import "server-only";\nimport { tasksJobs } from "@/lib/features/tasks/jobs";\n',
+  };
+  expect(check(right)).toEqual({ told: [], status: 0 });
+  const { told, status } = check({
+    ...right,
+    "lib/features/tasks/job-definitions.ts": `import "server-only";\n${jobs("define-job", "enqueue")}`,
+    "lib/features/tasks/create-task.ts": `import "server-only";\n${jobs("enqueue")}import { tasksJobs } from "./jobs";\n`,
+    "lib/features/goals/queue-goal.ts": jobs("define-job", "bind-job"),
+  });
+  expect(status).toBe(1);
+  expect(told.sort()).toEqual([
+    "lib/features/goals/queue-goal.ts: a job is defined in the job-definitions.ts of its area (lib/platform/jobs/define-job)",
+    "lib/features/goals/queue-goal.ts: the handler of a job is bound in jobs.ts (lib/platform/jobs/bind-job)",
+    "lib/features/tasks/create-task.ts: only the worker imports handlers; a job is queued by its definition (lib/features/tasks/jobs)",
+    "lib/features/tasks/job-definitions.ts: job definitions stand on zod, schemas, constants and other job definitions",
+  ]);
+});
+
+test("a route declares its limits and recipients", () => {
+  const right = {
+    "lib/platform/http/rate-limit.ts": "",
+    "lib/platform/input/assert-recipients.ts": "",
+    "lib/platform/http/route.ts":
+      'import { assertRecipients } from "@/lib/platform/input/assert-recipients";\nimport { limitRate } from "./rate-limit";\n',
+    "app/api/tasks/route.ts": 'import { route } from "@/lib/platform/http/route";\n',
+  };
+  expect(check(right)).toEqual({ told: [], status: 0 });
+  const { told } = check({
+    ...right,
+    "app/api/tasks/route.ts":
+      'import { limitRate } from "@/lib/platform/http/rate-limit";\nimport { assertRecipients } from "@/lib/platform/input/assert-recipients";\n',
+  });
+  expect(told).toEqual([
+    "app/api/tasks/route.ts: a route declares its limits and recipients (lib/platform/http/rate-limit)",
+    "app/api/tasks/route.ts: a route declares its limits and recipients (lib/platform/input/assert-recipients)",
+  ]);
+});
+
 test("areas import downwards, and never in a circle", () => {
   const right = {
     "lib/language/time/schema.ts": "",

@@ -1,8 +1,9 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { bookReadLimit } from "@/lib/flows/booking/limits";
+import { meetingCodeLimit } from "@/lib/platform/http/constants";
 import { originOfHost } from "@/lib/platform/http/known-origins";
-import { meetingCodeLimit, takePoint } from "@/lib/platform/http/rate-limit";
+import { takePoint } from "@/lib/platform/http/rate-limit";
 import { badRequest, methodNotAllowed, misdirected } from "@/lib/platform/refusal";
 import { clientAddressHeader } from "./client-address";
 

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer, request as send } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { meetingCodeLimit, takePoint } from "@/lib/platform/http/rate-limit";
+import { meetingCodeLimit } from "@/lib/platform/http/constants";
+import { takePoint } from "@/lib/platform/http/rate-limit";
 import { makeListener } from "./listener";
 import { refuseTunnel, refuseUnreadable } from "./send-refusal";
 

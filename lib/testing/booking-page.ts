@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { bookingMailJob } from "@/lib/flows/booking/jobs";
+import { bookingMailJob } from "@/lib/flows/booking/job-definitions";
+import { bookingJobs } from "@/lib/flows/booking/jobs";
 import { database } from "@/lib/platform/database/database";
 import type { Prisma } from "@/prisma/generated/client";
 import { createUser } from "./factories";
+import { runJob } from "./run-job";
 
 type Page = Partial<Omit<Prisma.BookingPageUncheckedCreateInput, "userId" | "hours" | "types">> & {
   hours?: { weekday: number; startMinute: number; endMinute: number }[];
@@ -44,8 +46,6 @@ export const hourAhead = (hours: number) => new Date(Math.ceil(Date.now() / hour
 export async function workBookingMails() {
   const jobs = await database.$queryRaw<{ payload: unknown }[]>`
     delete from graphile_worker._private_jobs where key like 'booking-mail:%' returning payload`;
-  for (const { payload } of jobs) {
-    await bookingMailJob.handle(bookingMailJob.payload.parse(payload), { attempt: 1, attemptsMax: 8 });
-  }
+  for (const { payload } of jobs) await runJob(bookingJobs, bookingMailJob, payload);
   return jobs.length;
 }

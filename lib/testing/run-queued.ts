@@ -22,8 +22,7 @@ export async function runQueued({ withinMs = 0 } = {}): Promise<string[]> {
     done.push(job.name);
     for (let attempts = 1; ; attempts += 1) {
       try {
-        const facts = { job: { attempts, max_attempts: job.max_attempts } } as Parameters<typeof known.task>[1];
-        await known.task(job.payload, facts);
+        await known.handle(job.payload, { attempt: attempts, attemptsMax: job.max_attempts });
         break;
       } catch (error) {
         if (attempts >= job.max_attempts) throw error;

@@ -2,28 +2,24 @@ import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
+import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { defineJob } from "@/lib/platform/jobs/define-job";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { startJobs } from "./job-runner";
 
 const { seen } = vi.hoisted(() => ({ seen: [] as unknown[] }));
-const greet = defineJob({
-  name: "test.greet",
-  payload: z.object({ who: z.string() }),
-  attemptsMax: 2,
-  handle: async (payload, run) => {
-    seen.push([payload.who, run.attempt]);
-  },
-});
+const greet = defineJob({ name: "test.greet", payload: z.object({ who: z.string() }), attemptsMax: 2 });
+const greetJobs = [
+  bindJob(greet, async ({ who }, { attempt }) => {
+    seen.push([who, attempt]);
+  }),
+];
 
-vi.mock("./all-jobs", async () => {
-  const { runnableJob } = await import("./runnable-job");
-  return {
-    get allJobs() {
-      return [runnableJob(greet)];
-    },
-  };
-});
+vi.mock("./all-jobs", () => ({
+  get allJobs() {
+    return greetJobs;
+  },
+}));
 
 /** A busy machine takes its time. */
 const patiently = { timeout: 20_000 };

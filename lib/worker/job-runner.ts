@@ -1,9 +1,10 @@
 import "server-only";
 import { EventEmitter } from "node:events";
-import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import { Logger, parseCronItems, run, type Task, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { pool } from "@/lib/platform/database/database";
 import { DatabaseConnection } from "@/lib/platform/database/database-connection";
+import type { Job } from "@/lib/platform/jobs/bind-job";
 import { log } from "@/lib/platform/log";
 import { allJobs } from "./all-jobs";
 import { RunnerLock } from "./runner-lock";
@@ -27,7 +28,7 @@ export async function startJobs(): Promise<() => Promise<void>> {
     noHandleSignals: true,
     logger,
     events,
-    taskList: Object.fromEntries(allJobs.map(({ name, task }) => [name, task])) satisfies TaskList,
+    taskList: Object.fromEntries(allJobs.map((job) => [job.name, toTask(job)])),
     parsedCronItems: parseCronItems(
       allJobs.flatMap(({ name, cron, attemptsMax }) =>
         cron ? [{ task: name, match: cron, identifier: name, options: { maxAttempts: attemptsMax } }] : [],
@@ -40,6 +41,14 @@ export async function startJobs(): Promise<() => Promise<void>> {
     await connections.end();
   };
 }
+
+function toTask({ handle }: Job): Task {
+  return (queued, { job: { attempts, max_attempts: attemptsMax } }) =>
+    handle(isFromCron(queued) ? {} : queued, { attempt: attempts, attemptsMax });
+}
+
+/** A job that cron has started has cron metadata instead of a payload. */
+const isFromCron = (queued: unknown) => typeof queued === "object" && queued !== null && "_cron" in queued;
 
 /**
  * A killed worker leaves its jobs locked for hours. If no worker is connected, all locks are stale and are removed at once;

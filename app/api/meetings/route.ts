@@ -1,14 +1,12 @@
 import { getMeetingView, listMeetingsFor } from "@/lib/core/meetings/queries";
 import { createdMeetingShape, createMeetingBody, meetingListQuery, meetingShape } from "@/lib/core/meetings/schema";
 import { hostInviteResult, serializeMeeting } from "@/lib/core/meetings/serializer";
-import { assertRecipients } from "@/lib/features/invitations/assert-recipients";
 import { invitingLimit } from "@/lib/features/invitations/inviting-limit";
 import { sendInvitations } from "@/lib/features/invitations/send-invitations";
 import { createMeeting, type MeetingHost, type NewMeeting } from "@/lib/flows/scheduling/create-meeting";
 import { parseNewMeeting } from "@/lib/flows/scheduling/parse-meeting";
 import { createSeries } from "@/lib/flows/series/create-series";
 import { sendSeriesInvitations } from "@/lib/flows/series/send-series-invitations";
-import { limitRate } from "@/lib/platform/http/rate-limit";
 import { route } from "@/lib/platform/http/route";
 import { decodeCursor, pageResponse } from "@/lib/platform/pagination";
 
@@ -40,11 +38,10 @@ export const POST = route({
   status: 201,
   rateLimit: { name: "create-meeting", points: 120, perSeconds: 60, keys: ({ actor }) => [actor.id] },
   readsTimezone: true,
-  handle: async ({ actor, body, timezone, address }) => {
-    assertRecipients("emails", body.emails ?? []);
-    assertRecipients("key_emails", body.key_emails ?? []);
-    const { fields, asked } = parseNewMeeting(body, { timezone: timezone ?? actor.timezone });
-    if (asked.length > 0) await limitRate(invitingLimit, { actor, address });
+  recipients: ["emails", "key_emails"],
+  prepare: async ({ actor, body, timezone }) => parseNewMeeting(body, { timezone: timezone ?? actor.timezone }),
+  finalRateLimit: { ...invitingLimit, keys: ({ actor, prepared }) => (prepared.asked.length > 0 ? [actor.id] : []) },
+  handle: async ({ actor, body, timezone, prepared: { fields, asked } }) => {
     const { meetingId, hostAddress, invites } =
       body.recurrence === undefined
         ? await createAndInvite(actor, fields, asked, timezone)

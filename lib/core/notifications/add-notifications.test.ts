@@ -12,7 +12,7 @@ import { addNotifications, type NewNotification } from "./add-notifications";
 import { claimDigests } from "./claim-digests";
 import { keptMax } from "./constants";
 import { findMailTimes } from "./find-mail-times";
-import { digestJob } from "./jobs";
+import { digestJob } from "./job-definitions";
 import { markRead } from "./mark-read";
 import { sweepNotifications } from "./sweep-notifications";
 import { unsubscribeMails } from "./unsubscribe-mails";

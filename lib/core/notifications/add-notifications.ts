@@ -6,7 +6,7 @@ import type { Announce } from "@/lib/platform/events/transaction";
 import { enqueueEach } from "@/lib/platform/jobs/enqueue";
 import { bodyMax, keptMax, kinds, type NotificationKind, titleMax } from "./constants";
 import { findHearing, type HearingOfPerson } from "./find-hearing";
-import { notificationMailJob, pushJob } from "./jobs";
+import { notificationMailJob, pushJob } from "./job-definitions";
 import { planDelivery } from "./plan-delivery";
 
 export type NewNotification = {

@@ -1,6 +1,5 @@
 import "server-only";
 import type { UserActor } from "@/lib/platform/auth/actor";
-import { takePoint } from "@/lib/platform/http/rate-limit";
 import { log } from "@/lib/platform/log";
 import { connectCaldav as findCalendar } from "@/lib/platform/providers/calendar/connect-caldav";
 import { CalendarFailure } from "@/lib/platform/providers/calendar/provider";
@@ -8,12 +7,8 @@ import { invalidValue, unauthenticated } from "@/lib/platform/refusal";
 import { keepConnection } from "./keep-connection";
 import type { ConnectCaldavBody } from "./schema";
 
-/** Of one account at one server, whoever tries: nobody guesses passwords through us. */
-const tries = { name: "caldav-account", points: 10, perSeconds: 600 };
-
 /** Connects a CalDAV server that accepts these credentials. Throws what is wrong with which of them. */
 export async function connectCaldav(actor: UserActor, { server, user, password }: ConnectCaldavBody) {
-  await takePoint(tries, `${new URL(server).host} ${user.toLowerCase()}`);
   const granted = await findCalendar({ server, user, password }).catch((error) => {
     if (!(error instanceof CalendarFailure)) throw error;
     log.warn({ err: error, userId: actor.id, reason: error.reason }, "calendar not connected");

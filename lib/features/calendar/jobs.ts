@@ -1,12 +1,12 @@
 import "server-only";
-import { z } from "zod";
 import { transaction } from "@/lib/platform/events/transaction";
-import { defineJob } from "@/lib/platform/jobs/define-job";
+import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { endSync } from "./end-sync";
 import { findUnsynced } from "./find-unsynced";
+import { syncJob, syncUnsyncedJob } from "./job-definitions";
 import { syncEvent } from "./sync-event";
-import { type SyncSubject, syncKey, syncSubject } from "./sync-subject";
+import { type SyncSubject, syncKey } from "./sync-subject";
 
 /** With the waits between them, five minutes. */
 const attemptsMax = 7;
@@ -14,12 +14,8 @@ const firstWaitMs = 5_000;
 /** Another process is writing the same event. */
 const busyWaitMs = 2_000;
 
-/** Brings an event in a calendar to what its meeting, or series, says; tries again while the provider is away. */
-export const syncJob = defineJob({
-  name: "calendar.sync",
-  payload: syncSubject.and(z.object({ attempt: z.int().min(1) })),
-  attemptsMax: 5,
-  async handle({ attempt, ...subject }, run) {
+export const calendarJobs = [
+  bindJob(syncJob, async ({ attempt, ...subject }, run) => {
     try {
       const { outcome, message } = await syncEvent(subject);
       if (outcome === "busy") await syncLater(subject, { attempt, waitMs: busyWaitMs });
@@ -32,8 +28,13 @@ export const syncJob = defineJob({
       if (run.attempt >= run.attemptsMax) await endSync(subject, { status: "failed", problem: ownFault });
       throw error;
     }
-  },
-});
+  }),
+  bindJob(syncUnsyncedJob, async ({ userId }) => {
+    for (const subject of await findUnsynced(userId)) {
+      await transaction((tx) => enqueue(tx, syncJob, { ...subject, attempt: 1 }, { key: syncKey(subject) }));
+    }
+  }),
+];
 
 const ownFault = "Something went wrong on our side.";
 
@@ -41,15 +42,3 @@ const syncLater = (subject: SyncSubject, { attempt, waitMs }: { attempt: number;
   transaction((tx) =>
     enqueue(tx, syncJob, { ...subject, attempt }, { key: syncKey(subject), runAt: new Date(Date.now() + waitMs) }),
   );
-
-/** Writes what a calendar that was just connected is to hold. */
-export const syncUnsyncedJob = defineJob({
-  name: "calendar.sync-unsynced",
-  payload: z.object({ userId: z.uuid() }),
-  attemptsMax: 5,
-  async handle({ userId }) {
-    for (const subject of await findUnsynced(userId)) {
-      await transaction((tx) => enqueue(tx, syncJob, { ...subject, attempt: 1 }, { key: syncKey(subject) }));
-    }
-  },
-});

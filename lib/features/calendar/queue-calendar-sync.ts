@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { syncJob, syncUnsyncedJob } from "./jobs";
+import { syncJob, syncUnsyncedJob } from "./job-definitions";
 import { type SyncSubject, subjectOf, syncKey } from "./sync-subject";
 
 type SyncOptions = {

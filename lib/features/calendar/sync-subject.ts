@@ -1,8 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { Prisma } from "@/prisma/generated/client";
+import type { syncSubject } from "./job-definitions";
 
-/** What an event shows: a meeting, or a series. */
-export const syncSubject = z.union([z.object({ meetingId: z.uuid() }), z.object({ seriesId: z.uuid() })]);
 export type SyncSubject = z.infer<typeof syncSubject>;
 
 /** A meeting of a series has no event of its own: its series has. */

@@ -12,8 +12,10 @@ import {
   createParticipant,
   createUser,
 } from "@/lib/testing/factories";
+import { runJob } from "@/lib/testing/run-job";
 import { admitPerson } from "./answer-knock";
-import { evictJob } from "./jobs";
+import { evictJob } from "./job-definitions";
+import { doorJobs } from "./jobs";
 import { joinMeeting } from "./join-meeting";
 import { knockAsGuest } from "./knock-as-guest";
 import { removePerson } from "./remove-person";
@@ -101,11 +103,11 @@ test("while the media server is away the removal stands, and the connection is c
   expect(queued).toHaveLength(1);
   expect(await connectedTo(meeting.id)).toEqual([identity]);
   const payload = { meetingId: meeting.id, identity };
-  await evictJob.handle(payload, { attempt: 1, attemptsMax: 1 });
+  await runJob(doorJobs, evictJob, payload);
   expect(await connectedTo(meeting.id)).toEqual([]);
   await database.participant.update({ where: { id: participant.id }, data: { status: "admitted" } });
   await connectTo(meeting.id, identity);
-  await evictJob.handle(payload, { attempt: 1, attemptsMax: 1 });
+  await runJob(doorJobs, evictJob, payload);
   expect(await connectedTo(meeting.id)).toEqual([identity]);
 });
 

@@ -9,7 +9,7 @@ import { doOrEnqueue } from "@/lib/platform/jobs/do-or-enqueue";
 import { mediaProvider } from "@/lib/platform/providers/media/media";
 import { conflict, forbidden, notFound } from "@/lib/platform/refusal";
 import { findMatchingVisits, type Identifiers } from "./find-matching-visits";
-import { evictJob } from "./jobs";
+import { evictJob } from "./job-definitions";
 
 type Target = { meetingId: string; participantId: string };
 

@@ -11,8 +11,10 @@ import {
   createParticipant,
 } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
+import { runJob } from "@/lib/testing/run-job";
 import { giveRole } from "./give-role";
-import { showPermissionsJob } from "./jobs";
+import { showPermissionsJob } from "./job-definitions";
+import { doorJobs } from "./jobs";
 import { openSharing } from "./open-sharing";
 
 const media = embeddedMediaServer();
@@ -35,8 +37,8 @@ async function createRoom({ anyoneCanShare = true } = {}) {
   /** Of the guests and the colleague. */
   const presenters = () => connections.slice(1).filter((connection) => mayPresent(connection)).length;
   const isOpen = async () => (await database.meeting.findUniqueOrThrow({ where: { id: meeting.id } })).anyoneCanShare;
-  const runJob = () => showPermissionsJob.handle({ meetingId: meeting.id }, { attempt: 1, attemptsMax: 10 });
-  return { ben, meeting, row, guests, presenters, isOpen, runJob };
+  const work = () => runJob(doorJobs, showPermissionsJob, { meetingId: meeting.id });
+  return { ben, meeting, row, guests, presenters, isOpen, work };
 }
 
 function mayPresent(connection: EmbeddedConnection): boolean {
@@ -53,7 +55,7 @@ const queued = () =>
     select 1 from graphile_worker.jobs where task_identifier = ${showPermissionsJob.name}`;
 
 test("a closing that the media server missed for one is done for the others, by a job for the one, and told only then", async () => {
-  const { ben, meeting, presenters, isOpen, runJob } = await createRoom();
+  const { ben, meeting, presenters, isOpen, work } = await createRoom();
   const lobby = await openEvents(`/meetings/${meeting.id}/lobby-events`, { as: ben });
   await lobby.next("lobby");
   const told = lobby.next("room").then((event) => ({ event, presenters: presenters() }));
@@ -61,7 +63,7 @@ test("a closing that the media server missed for one is done for the others, by 
   await expect(openSharing(meeting.id, false)).rejects.toMatchObject(away);
   expect(presenters()).toBe(1);
   expect([await isOpen(), await queued()]).toEqual([false, [expect.anything()]]);
-  await runJob();
+  await work();
   const { event, presenters: left } = await told;
   expect(event?.data).toMatchObject({ anyone_can_share: false, me: { can_share: false } });
   expect(left).toBe(0);
@@ -69,7 +71,7 @@ test("a closing that the media server missed for one is done for the others, by 
 });
 
 test("an opening or a role that the media server did not take in is none, and nobody reads of it", async () => {
-  const { meeting, row, presenters, isOpen, runJob } = await createRoom({ anyoneCanShare: false });
+  const { meeting, row, presenters, isOpen, work } = await createRoom({ anyoneCanShare: false });
   media.failures = 1;
   await expect(openSharing(meeting.id, true)).rejects.toMatchObject(away);
   expect(await isOpen()).toBe(false);
@@ -77,7 +79,7 @@ test("an opening or a role that the media server did not take in is none, and no
   const role = giveRole({ meetingId: meeting.id, participantId: row.id }, "cohost", anybody);
   await expect(role).rejects.toMatchObject(away);
   expect(await database.participant.findUnique({ where: { id: row.id } })).toMatchObject({ isCohost: false });
-  await runJob();
+  await work();
   expect(presenters()).toBe(0);
 });
 

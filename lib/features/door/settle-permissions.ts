@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/database/database";
 import { doOrEnqueue } from "@/lib/platform/jobs/do-or-enqueue";
-import { showPermissionsJob } from "./jobs";
+import { showPermissionsJob } from "./job-definitions";
 import { showPermissions } from "./show-permissions";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { knockMailJob } from "./jobs";
+import { knockMailJob } from "./job-definitions";
 
 /** The host gets one mail in this time, however many knock. */
 const mailEveryMs = 10 * 60_000;

@@ -5,15 +5,16 @@ import { updateMeeting } from "@/lib/flows/scheduling/update-meeting";
 import { database } from "@/lib/platform/database/database";
 import type { Refusal } from "@/lib/platform/refusal";
 import { anybody, createColleagues, createInvite, createMeetingOf, createParticipant } from "@/lib/testing/factories";
+import { runJob } from "@/lib/testing/run-job";
 import { type Answer, answerInvite } from "./answer-invite";
 import { invitePeople } from "./invite-people";
-import { answerMailJob, meetingMailJob } from "./jobs";
+import { answerMailJob, meetingMailJob } from "./job-definitions";
+import { invitationsJobs } from "./jobs";
 import { keepBookedTime } from "./keep-booked-time";
 import { reinvitePerson } from "./reinvite-person";
 import { withdrawInvite } from "./withdraw-invite";
 
-const run = { attempt: 1, attemptsMax: 8 };
-const jobs = { [meetingMailJob.name]: meetingMailJob, [answerMailJob.name]: answerMailJob };
+const mailJobs = [meetingMailJob, answerMailJob];
 
 /** Does what the worker would do with what is queued, and empties the queue. */
 async function work() {
@@ -21,10 +22,10 @@ async function work() {
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
      where t.id = j.task_id returning t.identifier as name, j.payload`;
   for (const { name, payload } of queued) {
-    if (name === meetingMailJob.name) await meetingMailJob.handle(meetingMailJob.payload.parse(payload), run);
-    if (name === answerMailJob.name) await answerMailJob.handle(answerMailJob.payload.parse(payload), run);
+    const job = mailJobs.find((one) => one.name === name);
+    if (job) await runJob(invitationsJobs, job, payload);
   }
-  expect(queued.filter(({ name }) => !(name in jobs))).toEqual([]);
+  expect(queued.filter(({ name }) => !mailJobs.some((job) => job.name === name))).toEqual([]);
   return queued.length;
 }
 

@@ -7,7 +7,7 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { conflict, invalidValue, notFound } from "@/lib/platform/refusal";
 import type { Prisma } from "@/prisma/generated/client";
-import { answerMailJob } from "./jobs";
+import { answerMailJob } from "./job-definitions";
 import { notifyHost } from "./notify-host";
 
 export type Answer = {

@@ -4,7 +4,7 @@ import { waitingMailKey } from "@/lib/features/calendar/sync-subject";
 import type { Tx } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { calendarPatienceMs } from "./constants";
-import { untoldMailJob } from "./jobs";
+import { untoldMailJob } from "./job-definitions";
 
 /**
  * Brings the event in the host's calendar up to date with people who were just invited, if any. `sendInvitations` invites them

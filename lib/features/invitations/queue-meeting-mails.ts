@@ -6,7 +6,7 @@ import { subjectOf, waitingMailKey } from "@/lib/features/calendar/sync-subject"
 import type { Tx } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { calendarPatienceMs } from "./constants";
-import { meetingMailJob } from "./jobs";
+import { meetingMailJob } from "./job-definitions";
 
 type MailToOne = {
   change: "moved" | "cancelled" | "withdrawn" | "kept";

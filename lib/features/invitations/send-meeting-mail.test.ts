@@ -4,11 +4,13 @@ import { formatMeetingCode } from "@/lib/core/meetings/meeting-code";
 import { cancelMeeting } from "@/lib/flows/scheduling/cancel-meeting";
 import { updateMeeting } from "@/lib/flows/scheduling/update-meeting";
 import { database } from "@/lib/platform/database/database";
-import { mailProvider } from "@/lib/platform/providers/mail/mail";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
+import { mailProvider } from "@/lib/platform/providers/mail/mail";
 import { anybody, createInvite, createMeetingOf, createUser } from "@/lib/testing/factories";
+import { runJob } from "@/lib/testing/run-job";
 import { isInviteToken } from "./invite-token";
-import { meetingMailJob } from "./jobs";
+import { meetingMailJob } from "./job-definitions";
+import { invitationsJobs } from "./jobs";
 import { sendInvitations } from "./send-invitations";
 import { sendMeetingMail } from "./send-meeting-mail";
 
@@ -40,7 +42,7 @@ async function lastMailTo(to: string) {
 async function workMeetingMail(inviteId: string) {
   const [job] = await database.$queryRaw<{ payload: unknown }[]>`
     select payload from graphile_worker._private_jobs where key = ${`meeting-mail:${inviteId}`}`;
-  await meetingMailJob.handle(meetingMailJob.payload.parse(job?.payload), { attempt: 1, attemptsMax: 8 });
+  await runJob(invitationsJobs, meetingMailJob, job?.payload);
 }
 
 const plain = (html: string) =>
@@ -257,10 +259,9 @@ describe("sending", () => {
     const { meeting, invite } = await invited();
     await updateMeeting(meeting.id, { scheduledAt: new Date("2030-06-05T15:30:00Z") }, anybody);
     await cancelMeeting(meeting.id, anybody);
-    const run = { attempt: 1, attemptsMax: 8 };
-    await meetingMailJob.handle({ inviteId: invite.id, change: "moved", sequence: 1 }, run);
+    await runJob(invitationsJobs, meetingMailJob, { inviteId: invite.id, change: "moved", sequence: 1 });
     expect(send).not.toHaveBeenCalled();
-    await meetingMailJob.handle({ inviteId: invite.id, change: "cancelled", sequence: 2 }, run);
+    await runJob(invitationsJobs, meetingMailJob, { inviteId: invite.id, change: "cancelled", sequence: 2 });
     expect(send).toHaveBeenCalledTimes(1);
     const jobs = await database.$queryRaw<{ n: number }[]>`
       select count(*)::int as n from graphile_worker.jobs where key = ${`meeting-mail:${invite.id}`}`;
@@ -271,8 +272,8 @@ describe("sending", () => {
     const { invite } = await invited();
     const job = { inviteId: invite.id, change: "moved" as const, sequence: 0 };
     send.mockImplementationOnce(() => Promise.reject(new ProviderFailure("busy", true)));
-    await expect(meetingMailJob.handle(job, { attempt: 1, attemptsMax: 8 })).rejects.toThrow("busy");
+    await expect(runJob(invitationsJobs, meetingMailJob, job)).rejects.toThrow("busy");
     send.mockImplementationOnce(() => Promise.reject(new ProviderFailure("refused", false)));
-    await meetingMailJob.handle(job, { attempt: 2, attemptsMax: 8 });
+    await runJob(invitationsJobs, meetingMailJob, job, { attempt: 2 });
   });
 });

@@ -1,29 +1,16 @@
 import "server-only";
-import { z } from "zod";
-import { defineJob } from "@/lib/platform/jobs/define-job";
+import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { indexNote } from "./index-note";
+import { embedJob, indexJob, purgeTrashJob, readFileJob } from "./job-definitions";
 import { makeVectors } from "./make-vectors";
 import { purgeTrash } from "./purge-notes";
-import { embedOrder, indexOrder, readFileOrder } from "./queue-indexing";
 import { readNoteFile } from "./read-note-file";
 
-/** Reads the text of a file that was uploaded. */
-export const readFileJob = defineJob({
-  ...readFileOrder,
-  handle: ({ noteId }, { attempt, attemptsMax }) => readNoteFile(noteId, { isLastAttempt: attempt >= attemptsMax }),
-});
-
-/** Cuts a note into pieces, for search by words. */
-export const indexJob = defineJob({ ...indexOrder, handle: ({ noteId }) => indexNote(noteId) });
-
-/** Makes the vectors of a note's pieces, for search by meaning. */
-export const embedJob = defineJob({ ...embedOrder, handle: ({ noteId }) => makeVectors(noteId) });
-
-/** Removes what nobody restored in time. */
-export const purgeTrashJob = defineJob({
-  name: "knowledge.purge-trash",
-  payload: z.object({}),
-  attemptsMax: 1,
-  cron: "41 * * * *",
-  handle: () => purgeTrash(),
-});
+export const knowledgeJobs = [
+  bindJob(readFileJob, ({ noteId }, { attempt, attemptsMax }) =>
+    readNoteFile(noteId, { isLastAttempt: attempt >= attemptsMax }),
+  ),
+  bindJob(indexJob, ({ noteId }) => indexNote(noteId)),
+  bindJob(embedJob, ({ noteId }) => makeVectors(noteId)),
+  bindJob(purgeTrashJob, () => purgeTrash()),
+];

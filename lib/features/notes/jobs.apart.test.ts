@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
-import { writeNotesJob } from "./jobs";
+import { runJob } from "@/lib/testing/run-job";
+import { writeNotesJob } from "./job-definitions";
+import { notesJobs } from "./jobs";
 import { writeNotes } from "./write-notes";
 
 vi.mock("./write-notes", () => ({ writeNotes: vi.fn() }));
@@ -12,10 +14,7 @@ const queued = () =>
     select payload, extract(epoch from run_at - now())::int as in_s from graphile_worker._private_jobs`;
 const busy = (retryAfterMs: number | null) => new ProviderFailure("busy", true, { retryAfterMs });
 const run = (payload: object, attempt: number) =>
-  writeNotesJob.handle(writeNotesJob.payload.parse({ meetingId, generation: 1, ...payload }), {
-    attempt,
-    attemptsMax: writeNotesJob.attemptsMax,
-  });
+  runJob(notesJobs, writeNotesJob, { meetingId, generation: 1, ...payload }, { attempt });
 
 beforeEach(async () => {
   await database.$executeRaw`delete from graphile_worker._private_jobs`;

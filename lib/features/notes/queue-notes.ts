@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { writeNotesJob } from "./jobs";
+import { writeNotesJob } from "./job-definitions";
 
 /**
  * Starts a new generation, at the end of a meeting or at the host's request, and invalidates one in progress. The old

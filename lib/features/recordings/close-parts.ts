@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import type { Prisma } from "@/prisma/generated/client";
-import { finishPartOrder } from "./finish-order";
+import { finishPartJob } from "./job-definitions";
 import { partStatesBefore } from "./lifecycle";
 
 /** Closes parts that are still recording and queues the job that makes their files. */
@@ -12,6 +12,6 @@ export async function closeOpenParts(tx: Tx, which: Prisma.RecordingPartWhereInp
     data: { state: "processing" },
     select: { id: true, meetingId: true, kind: true, recorder: true, startedAt: true, createdAt: true },
   });
-  for (const { id } of closed) await enqueue(tx, finishPartOrder, { partId: id }, { key: `finish-part:${id}` });
+  for (const { id } of closed) await enqueue(tx, finishPartJob, { partId: id }, { key: `finish-part:${id}` });
   return closed;
 }

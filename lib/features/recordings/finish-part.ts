@@ -8,7 +8,7 @@ import { log } from "@/lib/platform/log";
 import type { FinishedPart } from "@/lib/platform/providers/recorder/provider";
 import { recorderNamed } from "@/lib/platform/providers/recorder/recorder";
 import type { RecordingPart } from "@/prisma/generated/client";
-import { finishPartOrder } from "./finish-order";
+import { finishPartJob } from "./job-definitions";
 import { partStatesBefore } from "./lifecycle";
 
 /** Long enough for an outage that outlasted all attempts to be over. */
@@ -63,7 +63,7 @@ async function keepFailed(part: RecordingPart) {
     });
     if (count === 0) return;
     const runAt = new Date(Date.now() + retryAfterMs);
-    const once = { ...finishPartOrder, attemptsMax: 1 };
+    const once = { ...finishPartJob, attemptsMax: 1 };
     await enqueue(tx, once, { partId: part.id }, { key: `finish-part:${part.id}`, runAt });
     await announceMeeting(tx, announce, part.meetingId);
   });

@@ -11,7 +11,7 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { conflict } from "@/lib/platform/refusal";
 import { announceReaders } from "./announce-readers";
-import { askedMailJob } from "./jobs";
+import { askedMailJob } from "./job-definitions";
 import { findAccessRequest } from "./queries";
 
 /**

@@ -11,7 +11,7 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidValue, notFound } from "@/lib/platform/refusal";
 import { announceReaders } from "./announce-readers";
-import { grantedMailJob } from "./jobs";
+import { grantedMailJob } from "./job-definitions";
 import { saveReaders } from "./save-readers";
 import type { GrantBody } from "./schema";
 

@@ -1,28 +1,13 @@
 import "server-only";
-import { z } from "zod";
-import { defineJob } from "@/lib/platform/jobs/define-job";
+import { bindJob } from "@/lib/platform/jobs/bind-job";
+import { askedMailJob, grantedMailJob, scanJob } from "./job-definitions";
 import { scanSensitive } from "./scan-sensitive";
 import { sendAskedMail, sendGrantedMail } from "./send-access-mail";
 
-const payload = z.object({ meetingId: z.uuid(), userId: z.uuid(), timezone: z.string().nullable() });
-
-/** Mails the host that somebody asks for the notes. */
-export const askedMailJob = defineJob({ name: "sharing.asked-mail", payload, attemptsMax: 8, handle: sendAskedMail });
-
-/** Mails somebody that they were given access. */
-export const grantedMailJob = defineJob({
-  name: "sharing.granted-mail",
-  payload,
-  attemptsMax: 8,
-  handle: sendGrantedMail,
-});
-
-const scanAttemptsMax = 5;
-
-/** Has the language model look for sensitive parts that the rules miss. */
-export const scanJob = defineJob({
-  name: "sharing.scan-sensitive",
-  payload: z.object({ meetingId: z.uuid() }),
-  attemptsMax: scanAttemptsMax,
-  handle: ({ meetingId }, { attempt }) => scanSensitive(meetingId, { isLastAttempt: attempt >= scanAttemptsMax }),
-});
+export const sharingJobs = [
+  bindJob(askedMailJob, sendAskedMail),
+  bindJob(grantedMailJob, sendGrantedMail),
+  bindJob(scanJob, ({ meetingId }, { attempt, attemptsMax }) =>
+    scanSensitive(meetingId, { isLastAttempt: attempt >= attemptsMax }),
+  ),
+];

@@ -8,7 +8,7 @@ import { findSensitive } from "@/lib/language/sensitive/find-sensitive";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { scanJob } from "./jobs";
+import { scanJob } from "./job-definitions";
 import { listSensitiveLines, type SensitiveLine, transcriptLinesMax } from "./list-sensitive-lines";
 import { isScanDue } from "./scan-sensitive";
 import type { SensitiveReport } from "./schema";

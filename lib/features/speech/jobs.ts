@@ -1,13 +1,6 @@
 import "server-only";
-import { z } from "zod";
-import { defineJob } from "@/lib/platform/jobs/define-job";
+import { bindJob } from "@/lib/platform/jobs/bind-job";
+import { sweepReadingsJob } from "./job-definitions";
 import { sweepReadings } from "./sweep-readings";
 
-/** Every hour: removes readings of notes that nobody has listened to for a week. */
-export const sweepReadingsJob = defineJob({
-  name: "speech.sweep",
-  payload: z.object({}),
-  attemptsMax: 1,
-  cron: "23 * * * *",
-  handle: () => sweepReadings(),
-});
+export const speechJobs = [bindJob(sweepReadingsJob, () => sweepReadings())];

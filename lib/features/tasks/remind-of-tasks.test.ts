@@ -3,9 +3,11 @@ import { updateNotes } from "@/lib/features/notes/update-notes";
 import { toZoned } from "@/lib/language/time/zoned";
 import { database } from "@/lib/platform/database/database";
 import { createReader, createUser } from "@/lib/testing/factories";
+import { runJob } from "@/lib/testing/run-job";
 import { runQueued } from "@/lib/testing/run-queued";
 import { createTaskMeeting, taskNotes } from "@/lib/testing/task-meeting";
-import { remindersJob } from "./jobs";
+import { remindersJob } from "./job-definitions";
+import { tasksJobs } from "./jobs";
 import { remindOfTasks } from "./remind-of-tasks";
 
 beforeEach(async () => {
@@ -26,7 +28,7 @@ const told = (userId: string) =>
     select: { kind: true, title: true, body: true },
   });
 async function work() {
-  await remindersJob.handle({}, { attempt: 1, attemptsMax: 1 });
+  await runJob(tasksJobs, remindersJob, {});
   await runQueued();
 }
 

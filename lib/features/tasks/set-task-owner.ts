@@ -5,7 +5,7 @@ import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import { database } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidValue } from "@/lib/platform/refusal";
-import { tellOwnerJob } from "./jobs";
+import { tellOwnerJob } from "./job-definitions";
 
 type Item = { meetingId: string; itemId: string; organisationId: string };
 

@@ -6,7 +6,7 @@ import type { Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { conflict, invalidValue } from "@/lib/platform/refusal";
-import { deleteKey, deleteOrder } from "./delete-order";
+import { deleteAccountJob, deleteKey } from "./job-definitions";
 import { needsOwner } from "./policy";
 import { findTeamsLeft } from "./queries";
 
@@ -32,7 +32,7 @@ export async function deleteAccount(actor: UserActor, { confirm }: { confirm: st
     // With it, `account_deleted` keeps name and address: what an administrator is asked for afterwards.
     await recordAudit(tx, actor, { kind: "account", action: "account_deleted", userId: actor.id });
     await endAccess(tx, announce, actor.id);
-    await enqueue(tx, deleteOrder, { userId: actor.id }, { key: deleteKey(actor.id) });
+    await enqueue(tx, deleteAccountJob, { userId: actor.id }, { key: deleteKey(actor.id) });
   });
 }
 

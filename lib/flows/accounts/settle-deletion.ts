@@ -1,9 +1,9 @@
 import "server-only";
 import { disconnectCalendar } from "@/lib/features/calendar/disconnect-calendar";
-import { syncJob } from "@/lib/features/calendar/jobs";
-import { meetingMailJob } from "@/lib/features/invitations/jobs";
-import { bookingMailJob } from "@/lib/flows/booking/jobs";
-import { seriesMailJob } from "@/lib/flows/series/jobs";
+import { syncJob } from "@/lib/features/calendar/job-definitions";
+import { meetingMailJob } from "@/lib/features/invitations/job-definitions";
+import { bookingMailJob } from "@/lib/flows/booking/job-definitions";
+import { seriesMailJob } from "@/lib/flows/series/job-definitions";
 import { displayName } from "@/lib/language/people/display-name";
 import { database } from "@/lib/platform/database/database";
 import { sendAccountDeleted } from "@/lib/platform/emails/send-account-deleted";

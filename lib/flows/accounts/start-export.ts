@@ -5,7 +5,8 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { removeFiles } from "@/lib/platform/files/remove-files";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { conflict } from "@/lib/platform/refusal";
-import { exportMsMax, exportOrder } from "./export-order";
+import { exportMsMax } from "./constants";
+import { exportJob } from "./job-definitions";
 
 /** Begins to make an archive of one's own data; an earlier one goes. Throws 409 while one is being made. */
 export async function startExport(by: AuditActor & { id: string }, now = new Date()) {
@@ -22,6 +23,6 @@ export async function startExport(by: AuditActor & { id: string }, now = new Dat
       data: { userId, requestId: randomUUID(), requestedAt: now },
     });
     await recordAudit(tx, by, { kind: "account", action: "data_exported", userId });
-    await enqueue(tx, exportOrder, { userId, requestId });
+    await enqueue(tx, exportJob, { userId, requestId });
   });
 }

@@ -3,9 +3,9 @@ import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { removeFiles } from "@/lib/platform/files/remove-files";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { deleteKey, deleteOrder } from "./delete-order";
+import { exportMsMax } from "./constants";
 import { deletedAddress } from "./deleted-address";
-import { exportMsMax } from "./export-order";
+import { deleteAccountJob, deleteKey } from "./job-definitions";
 
 /** A deletion waits this long for mails; one that takes longer has lost its job. */
 const deletionMsMax = 3_600_000;
@@ -29,6 +29,6 @@ export async function sweepAccounts(now = new Date()) {
   const unfinished = await database.$queryRaw<{ id: string }[]>`
     select id from users where deleted_at < ${new Date(now.getTime() - deletionMsMax)} and email not like ${`%${deletedAddress("")}`}`;
   for (const { id } of unfinished) {
-    await transaction((tx) => enqueue(tx, deleteOrder, { userId: id }, { key: deleteKey(id) }));
+    await transaction((tx) => enqueue(tx, deleteAccountJob, { userId: id }, { key: deleteKey(id) }));
   }
 }

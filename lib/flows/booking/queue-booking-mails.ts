@@ -3,7 +3,7 @@ import { findMailTime } from "@/lib/core/notifications/find-mail-times";
 import type { Tx } from "@/lib/platform/database/database";
 import type { BookingChange } from "@/lib/platform/emails/booking-mail";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { bookingMailJob } from "./jobs";
+import { bookingMailJob } from "./job-definitions";
 
 /** Who hears of what: the host decided about a request, and is not told of it. */
 const tellsHost: Record<BookingChange, boolean> = {

@@ -5,7 +5,7 @@ import { doOrEnqueue } from "@/lib/platform/jobs/do-or-enqueue";
 import { mediaProvider } from "@/lib/platform/providers/media/media";
 import { conflict } from "@/lib/platform/refusal";
 import { completeMeeting } from "./complete-meeting";
-import { closeRoomJob } from "./jobs";
+import { closeRoomJob } from "./job-definitions";
 
 /** Ends a live meeting for everyone in it. */
 export async function endMeeting(meetingId: string, by: AuditActor) {

@@ -8,7 +8,7 @@ import { notifyHost } from "@/lib/features/invitations/notify-host";
 import { transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidValue, notFound } from "@/lib/platform/refusal";
-import { seriesAnswerMailJob } from "./jobs";
+import { seriesAnswerMailJob } from "./job-definitions";
 import { lockOccurrences } from "./lock-occurrences";
 import { lockSeriesOf } from "./lock-series";
 

@@ -3,7 +3,7 @@ import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
 import { calendarPatienceMs } from "@/lib/features/invitations/constants";
 import type { Tx } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { untoldSeriesMailJob } from "./jobs";
+import { untoldSeriesMailJob } from "./job-definitions";
 import { untoldMailKey } from "./untold-mail-key";
 
 /**

@@ -6,7 +6,7 @@ import { waitingMailKey } from "@/lib/features/calendar/sync-subject";
 import { calendarPatienceMs } from "@/lib/features/invitations/constants";
 import type { Tx } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { seriesMailJob } from "./jobs";
+import { seriesMailJob } from "./job-definitions";
 
 type SeriesMail = {
   change: "changed" | "ended" | "cancelled" | "withdrawn";

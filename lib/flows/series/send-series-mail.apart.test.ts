@@ -1,15 +1,18 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { meetingMailJob } from "@/lib/features/invitations/jobs";
+import { meetingMailJob } from "@/lib/features/invitations/job-definitions";
+import { invitationsJobs } from "@/lib/features/invitations/jobs";
 import { cancelMeeting } from "@/lib/flows/scheduling/cancel-meeting";
 import { updateMeeting } from "@/lib/flows/scheduling/update-meeting";
 import { database } from "@/lib/platform/database/database";
 import { createColleagues, createUser } from "@/lib/testing/factories";
 import { readWithPython } from "@/lib/testing/read-with-python";
+import { runJob } from "@/lib/testing/run-job";
 import { createSeriesOf, nextMonday, readSeries } from "@/lib/testing/series";
 import { cancelSeries } from "./cancel-series";
 import { inviteToSeries } from "./invite-to-series";
-import { seriesMailJob } from "./jobs";
+import { seriesMailJob } from "./job-definitions";
+import { seriesJobs } from "./jobs";
 import { sendSeriesInvitations } from "./send-series-invitations";
 import { updateSeries } from "./update-series";
 import { withdrawFromSeries } from "./withdraw-from-series";
@@ -34,9 +37,7 @@ async function workMails(seriesId: string) {
   const keys = invites.map(({ id }) => `series-mail:${id}`);
   const jobs = await database.$queryRaw<{ payload: unknown }[]>`
     select payload from graphile_worker._private_jobs where key = any(${keys})`;
-  for (const { payload } of jobs) {
-    await seriesMailJob.handle(seriesMailJob.payload.parse(payload), { attempt: 1, attemptsMax: 8 });
-  }
+  for (const { payload } of jobs) await runJob(seriesJobs, seriesMailJob, payload);
   await database.$executeRaw`select graphile_worker.remove_job(key) from graphile_worker._private_jobs where key = any(${keys})`;
 }
 
@@ -265,9 +266,7 @@ async function workMeetingMails(meetingIds: string[]) {
   const keys = invites.map(({ id }) => `meeting-mail:${id}`);
   const jobs = await database.$queryRaw<{ payload: unknown }[]>`
     select payload from graphile_worker._private_jobs where key = any(${keys})`;
-  for (const { payload } of jobs) {
-    await meetingMailJob.handle(meetingMailJob.payload.parse(payload), { attempt: 1, attemptsMax: 8 });
-  }
+  for (const { payload } of jobs) await runJob(invitationsJobs, meetingMailJob, payload);
 }
 
 test("the hour in a mail is the recipient's, and the rule says whose clock it follows", async () => {

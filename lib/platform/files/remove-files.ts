@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { Prisma } from "@/prisma/generated/client";
-import { sweepOrder } from "./sweep-order";
+import { sweepFilesJob } from "./job-definitions";
 
 /** Removes those of these files that nothing points at any more. Their objects go soon after the commit. */
 export async function removeFiles(tx: Tx, ids: readonly (string | null)[]) {
@@ -10,7 +10,7 @@ export async function removeFiles(tx: Tx, ids: readonly (string | null)[]) {
   if (known.length === 0) return;
   const locked = await tx.$queryRaw<{ id: string }[]>`
     select id from stored_files where id = any(${known}::uuid[]) for update skip locked`;
-  if ((await removeUnused(tx, locked)) > 0) await enqueue(tx, sweepOrder, {}, { key: sweepOrder.name });
+  if ((await removeUnused(tx, locked)) > 0) await enqueue(tx, sweepFilesJob, {}, { key: sweepFilesJob.name });
 }
 
 /** Removes up to `limit` files that were stored before and that nothing points at. Returns how many. */

@@ -92,6 +92,7 @@ describe("a refusal is a problem document", () => {
     ],
     ["a member too many", problemOf({ status: 404, hint: "x" }, 404)],
     ["another status inside", problemOf({ status: 403 }, 404)],
+    ["an undeclared limit", problemOf({ status: 429 }, 429)],
   ])("%s is not", async (_name, response) => {
     await expect(assertDeclared(response, contract, "POST /x")).rejects.toThrow("POST /x answered");
   });

@@ -15,13 +15,13 @@ export type RateLimit<Input> = Window & {
   keys?: (input: Input) => string[];
 };
 
-/** Lookups of meeting codes per client address; the API and pages share this limit. */
-export const meetingCodeLimit: Window = { name: "public-meeting", points: 240, perSeconds: 60 };
-
-/** Counts this call. Throws a 429 with `retry_at` when a window is full. */
+/** Counts this call. Throws a 429 with `retry_at` when a window is full. Returns a function that takes the count back. */
 export async function limitRate<Input extends { address: string }>(limit: RateLimit<Input>, input: Input) {
   const keys = limit.keys?.(input) ?? [input.address];
   await Promise.all(keys.map((key) => takePoint(limit, key)));
+  return async () => {
+    await Promise.all(keys.map((key) => returnPoint(limit, key)));
+  };
 }
 
 /** Consumes one point and returns the number consumed in this window. Throws a 429 when the window is full. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { type Actor, type GuestActor, resolveActor, type UserActor } from "@/lib/platform/auth/actor";
 import { env } from "@/lib/platform/env";
+import { assertRecipients } from "@/lib/platform/input/assert-recipients";
 import { readBody, readParams, readQuery, readTimezone } from "@/lib/platform/input/read-input";
 import { forbidden, notFound, Refusal, unauthenticated } from "@/lib/platform/refusal";
 import { BrokenContract } from "./broken-contract";
@@ -15,6 +16,8 @@ import { assertSameOrigin } from "./same-origin";
 
 type ActorOf<A extends Access> = A extends "anyone" ? Actor : A extends "guest" ? GuestActor | UserActor : UserActor;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** The members of a body that are lists of texts. */
+type ListsIn<B> = { [K in keyof B & string]-?: B[K] extends string[] | undefined ? K : never }[keyof B & string];
 
 export type RouteHandler = ((request: Request, context: { params: Promise<unknown> }) => Promise<Response>) & {
   contract: Contract;
@@ -27,6 +30,7 @@ type Definition<
   B extends z.ZodType | undefined,
   R extends z.ZodType | undefined,
   L,
+  T,
   Z extends boolean,
 > = {
   summary: string;
@@ -48,26 +52,48 @@ type Definition<
   events?: Contract["events"];
   contentTypes?: string[];
   readsTimezone?: Z;
+  /** Counts every call, before anything is looked up. */
   rateLimit?: RateLimit<{ actor: ActorOf<A>; params: Parsed<P>; address: string }>;
   /** Loads the resource. Null answers 404, also when the caller may not know that the resource exists. */
   load?: (input: { actor: ActorOf<A>; params: Parsed<P>; query: Parsed<Q> }) => Promise<L | null>;
   /** Whether the caller may perform the operation on the resource; false answers 403. */
   allow?: (actor: ActorOf<A>, resource: L) => boolean;
-  handle: (input: {
-    request: Request;
-    actor: ActorOf<A>;
-    params: Parsed<P>;
-    query: Parsed<Q>;
-    body: Parsed<B>;
-    resource: L;
-    /** Only with `readsTimezone`. */
-    timezone: Z extends true ? string | null : undefined;
-    address: string;
+  /** Lists of addresses in the body. 422 for one that a mail program would read as several, as none or as another. */
+  recipients?: ListsIn<Parsed<B>>[];
+  /** Parses the body further, or finds what it names. Null answers 404. */
+  prepare?: (input: Input<A, P, Q, B, L, Z>) => Promise<T | null>;
+  /** Counts only calls that passed all checks above. `countsRefused: false`: and that `handle` does not refuse. */
+  finalRateLimit?: RateLimit<Input<A, P, Q, B, L, Z> & { prepared: T }> & { countsRefused?: false };
+  /** Declares the 429 of a verb that counts by itself, because only it knows what counts. */
+  isLimited?: true;
+  handle: (
+    input: Input<A, P, Q, B, L, Z> & { request: Request; prepared: T },
     // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a result answers 204.
-  }) => Promise<R extends z.ZodType ? z.input<R> | Response : Response | undefined | void>;
+  ) => Promise<R extends z.ZodType ? z.input<R> | Response : Response | undefined | void>;
 };
 
-/** Declares one operation. Order: authenticate → limits → params, query → load → allow → body → handle. */
+type Input<
+  A extends Access,
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  L,
+  Z extends boolean,
+> = {
+  actor: ActorOf<A>;
+  params: Parsed<P>;
+  query: Parsed<Q>;
+  body: Parsed<B>;
+  resource: L;
+  /** Only with `readsTimezone`. */
+  timezone: Z extends true ? string | null : undefined;
+  address: string;
+};
+
+/**
+ * Declares one operation. Order: authenticate → params → rate limit → query → load → allow → body → recipients → prepare
+ * → final rate limit → handle.
+ */
 export function route<
   A extends Access,
   P extends z.ZodType | undefined = undefined,
@@ -75,8 +101,9 @@ export function route<
   B extends z.ZodType | undefined = undefined,
   R extends z.ZodType | undefined = undefined,
   L = undefined,
+  T = undefined,
   Z extends boolean = false,
->(definition: Definition<A, P, Q, B, R, L, Z>): RouteHandler {
+>(definition: Definition<A, P, Q, B, R, L, T, Z>): RouteHandler {
   const status = definition.status ?? (definition.response || definition.events || definition.contentTypes ? 200 : 204);
 
   async function answer(request: Request, rawParams: unknown): Promise<Response> {
@@ -94,20 +121,28 @@ export function route<
     const body = (
       definition.body ? await readBody(request, definition.body, definition.bodyBytesMax) : undefined
     ) as Parsed<B>;
-    const timezone = readTimezone(request);
-    const result = await definition.handle({
-      request,
-      actor,
-      params,
-      query,
-      body,
-      resource: resource as L,
-      timezone: timezone as Z extends true ? string | null : undefined,
-      address,
-    });
+    const timezone = readTimezone(request) as Z extends true ? string | null : undefined;
+    for (const field of definition.recipients ?? [])
+      assertRecipients(field, (body as Record<string, string[] | undefined>)[field] ?? []);
+    const input = { actor, params, query, body, resource: resource as L, timezone, address };
+    const prepared = definition.prepare ? await definition.prepare(input) : undefined;
+    if (prepared === null) throw notFound();
+    const result = await handle({ ...input, request, prepared: prepared as T });
     if (result instanceof Response) return result;
     if (result === undefined) return new Response(null, { status });
     return jsonResponse(result, { status, headers: { "cache-control": "no-store" } });
+  }
+
+  /** Handles a call that passed all checks, within the final limit. */
+  async function handle(input: Parameters<typeof definition.handle>[0]) {
+    const limit = definition.finalRateLimit;
+    const uncount = limit && (await limitRate(limit, input));
+    try {
+      return await definition.handle(input);
+    } catch (error) {
+      if (limit?.countsRefused === false && error instanceof Refusal) await uncount?.();
+      throw error;
+    }
   }
 
   /** Throws unless the actor's kind is allowed by `access`. The cast is safe: `ActorOf` mirrors these checks. */
@@ -156,7 +191,12 @@ export function route<
     readsTimezone: definition.readsTimezone === true,
     looksUp: params !== undefined || definition.load !== undefined,
     isRestricted: access === "admin" || definition.allow !== undefined,
-    isLimited: definition.rateLimit !== undefined,
+    isLimited:
+      definition.isLimited === true ||
+      definition.rateLimit !== undefined ||
+      definition.finalRateLimit !== undefined ||
+      // The number of open streams is limited.
+      events !== undefined,
     conflicts: definition.conflicts,
   };
   return Object.assign(handler, { contract });

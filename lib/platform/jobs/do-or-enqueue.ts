@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Tx } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { log } from "@/lib/platform/log";
-import type { Job } from "./define-job";
+import type { JobDefinition } from "./define-job";
 import { enqueue } from "./enqueue";
 
 /**
@@ -11,7 +11,7 @@ import { enqueue } from "./enqueue";
  * service is back, in one transaction with `whenQueued`. Answers the failure, or null.
  */
 export async function doOrEnqueue<P extends z.ZodType<Record<string, string>>>(
-  job: Pick<Job<P>, "name" | "payload" | "attemptsMax">,
+  job: JobDefinition<P>,
   payload: z.input<P> & Record<string, string>,
   work: () => Promise<void>,
   whenQueued?: (tx: Tx) => Promise<unknown>,

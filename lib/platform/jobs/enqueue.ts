@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { Tx } from "@/lib/platform/database/database";
-import type { Job } from "./define-job";
+import type { JobDefinition } from "./define-job";
 
 /**
  * Queues a job in the caller's transaction: it runs if and only if the transaction commits. Of several waiting jobs
@@ -9,7 +9,7 @@ import type { Job } from "./define-job";
  */
 export async function enqueue<P extends z.ZodType>(
   tx: Tx,
-  job: Pick<Job<P>, "name" | "payload" | "attemptsMax" | "queue">,
+  job: JobDefinition<P>,
   payload: z.input<P>,
   { key = null, runAt = null }: { key?: string | null; runAt?: Date | null } = {},
 ) {
@@ -21,13 +21,15 @@ export async function enqueue<P extends z.ZodType>(
 /** Queues a job many times, each at its time, in one statement. */
 export async function enqueueEach<P extends z.ZodType>(
   tx: Tx,
-  job: Pick<Job<P>, "name" | "payload" | "attemptsMax">,
+  job: JobDefinition<P>,
   entries: { payload: z.input<P>; runAt: Date }[],
 ) {
   if (entries.length === 0) return;
   const queued = entries.map(({ payload, runAt }) => ({ payload: job.payload.parse(payload), run_at: runAt }));
   await tx.$executeRaw`
-    select graphile_worker.add_job(${job.name}, payload, run_at => run_at, max_attempts => ${job.attemptsMax}::int)
+    select graphile_worker.add_job(
+             ${job.name}, payload, queue_name => ${job.queue ?? null}::text, run_at => run_at,
+             max_attempts => ${job.attemptsMax}::int)
       from json_to_recordset(${JSON.stringify(queued)}::json) as queued(payload json, run_at timestamptz)`;
 }
 

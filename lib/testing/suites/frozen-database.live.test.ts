@@ -1,7 +1,7 @@
 import "@/lib/testing/freezable-database";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { finishPartOrder } from "@/lib/features/recordings/finish-order";
+import { finishPartJob } from "@/lib/features/recordings/job-definitions";
 import { pool } from "@/lib/platform/database/database";
 import { announcer } from "@/lib/platform/events/announcer";
 import type { Event } from "@/lib/platform/events/event";
@@ -121,7 +121,7 @@ describe("a database that freezes", () => {
 
   test("does not end the work that is queued", async () => {
     const stopJobs = await startJobs();
-    const queue = () => transaction((tx) => enqueue(tx, finishPartOrder, { partId: randomUUID() }));
+    const queue = () => transaction((tx) => enqueue(tx, finishPartJob, { partId: randomUUID() }));
     const isDone = async () => (await pool.query("select 1 from graphile_worker.jobs")).rowCount === 0;
     await queue();
     await until(isDone);

@@ -22,6 +22,13 @@ export const POST = route({
   body: connectCaldavBody,
   response: connectionShape,
   rateLimit: { name: "caldav-connect", points: 10, perSeconds: 600, keys: ({ actor }) => [actor.id] },
+  /** Of one account at one server, whoever tries: nobody guesses passwords through us. */
+  finalRateLimit: {
+    name: "caldav-account",
+    points: 10,
+    perSeconds: 600,
+    keys: ({ body }) => [`${new URL(body.server).host} ${body.user.toLowerCase()}`],
+  },
   handle: async ({ actor, body }) => {
     await connectCaldav(actor, body);
     return serializeConnection(await getConnectionFor(actor));

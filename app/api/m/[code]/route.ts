@@ -1,7 +1,7 @@
 import { codeParams, publicMeetingQuery, publicMeetingShape } from "@/lib/core/meetings/schema";
 import { serializePublicMeeting } from "@/lib/core/meetings/serializer";
 import { findPublicMeeting } from "@/lib/features/door/queries";
-import { meetingCodeLimit } from "@/lib/platform/http/rate-limit";
+import { meetingCodeLimit } from "@/lib/platform/http/constants";
 import { route } from "@/lib/platform/http/route";
 
 export const GET = route({

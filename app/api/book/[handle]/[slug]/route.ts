@@ -4,9 +4,7 @@ import { findHandle } from "@/lib/flows/booking/queries";
 import { bookBody, bookingConfirmationShape, bookParams } from "@/lib/flows/booking/schema";
 import { serializeConfirmation } from "@/lib/flows/booking/serializer";
 import { networkOf } from "@/lib/platform/http/network-of";
-import { returnPoint, takePoint } from "@/lib/platform/http/rate-limit";
 import { route } from "@/lib/platform/http/route";
-import { Refusal } from "@/lib/platform/refusal";
 
 export const POST = route({
   summary: "Book a time",
@@ -22,22 +20,20 @@ export const POST = route({
   readsTimezone: true,
   rateLimit: { ...bookLimit, keys: ({ address }) => [networkOf(address)] },
   load: ({ params }) => findHandle(params.handle),
+  finalRateLimit: {
+    ...bookerLimit,
+    keys: ({ resource: page, body }) => [`${page.userId} ${body.email.toLowerCase()}`],
+    countsRefused: false,
+  },
   handle: async ({ actor, resource: page, params, body, timezone }) => {
-    const key = `${page.userId} ${body.email.toLowerCase()}`;
-    await takePoint(bookerLimit, key);
-    try {
-      const booked = await bookTime({ pageId: page.userId, slug: params.slug }, new Date(body.start), {
-        name: body.name,
-        email: body.email,
-        note: body.note || null,
-        guests: body.guests ?? [],
-        timezone,
-        userId: actor.kind === "user" ? actor.id : null,
-      });
-      return serializeConfirmation(booked);
-    } catch (error) {
-      if (error instanceof Refusal) await returnPoint(bookerLimit, key);
-      throw error;
-    }
+    const booked = await bookTime({ pageId: page.userId, slug: params.slug }, new Date(body.start), {
+      name: body.name,
+      email: body.email,
+      note: body.note || null,
+      guests: body.guests ?? [],
+      timezone,
+      userId: actor.kind === "user" ? actor.id : null,
+    });
+    return serializeConfirmation(booked);
   },
 });

@@ -3,12 +3,7 @@ import { recogniseBrowser } from "@/lib/features/door/browser-cookie";
 import { knockAsGuest } from "@/lib/features/door/knock-as-guest";
 import { findPublicMeeting } from "@/lib/features/door/queries";
 import { type GuestSession, guestSessionShape, knockBody } from "@/lib/features/door/schema";
-import { limitRate } from "@/lib/platform/http/rate-limit";
 import { route } from "@/lib/platform/http/route";
-
-/** An address may be a whole office. Checked first, so that a flood does not use up the limit per meeting. */
-const perAddress = { name: "knock", points: 150, perSeconds: 60 };
-const perMeeting = { name: "knock-meeting", points: 1200, perSeconds: 60 };
 
 export const POST = route({
   summary: "Ask to join as a guest",
@@ -19,10 +14,11 @@ export const POST = route({
   conflicts: ["meeting_cancelled", "meeting_over", "too_early"],
   body: knockBody,
   response: guestSessionShape,
-  rateLimit: perAddress,
+  /** An address may be a whole office. Checked first, so that a flood does not use up the limit per meeting. */
+  rateLimit: { name: "knock", points: 150, perSeconds: 60 },
   load: ({ params }) => findPublicMeeting(params.code, null),
-  handle: async ({ request, actor, resource: meeting, body, address }) => {
-    await limitRate({ ...perMeeting, keys: () => [meeting.id] }, { address });
+  finalRateLimit: { name: "knock-meeting", points: 1200, perSeconds: 60, keys: ({ resource }) => [resource.id] },
+  handle: async ({ request, actor, resource: meeting, body }) => {
     const { browserHash, headers } = recogniseBrowser(request);
     const { guestId, launchToken, name, email } = await knockAsGuest(meeting.id, {
       name: body.name,

@@ -4,17 +4,7 @@ import { findInviteByToken, getInviteToAnswer } from "@/lib/features/invitations
 import { guestReplyBody, guestReplyParams, guestReplyQuery, guestReplyShape } from "@/lib/features/invitations/schema";
 import { serializeReply } from "@/lib/features/invitations/serializer";
 import { answerSeries } from "@/lib/flows/series/answer-series";
-import { limitRate, type RateLimit } from "@/lib/platform/http/rate-limit";
 import { route } from "@/lib/platform/http/route";
-import { notFound } from "@/lib/platform/refusal";
-
-/** Per invitation, from however many IP addresses. */
-const answersLimit: RateLimit<{ inviteId: string; address: string }> = {
-  name: "guest-reply-invite",
-  points: 30,
-  perSeconds: 600,
-  keys: ({ inviteId }) => [inviteId],
-};
 
 export const GET = route({
   summary: "Get an invitation by its link",
@@ -39,10 +29,10 @@ export const POST = route({
   body: guestReplyBody,
   response: guestReplyShape,
   rateLimit: { name: "guest-reply", points: 30, perSeconds: 60 },
-  handle: async ({ params, body: { invite_token: token, ...body }, address }) => {
-    const invite = await findInviteByToken(params.code, token);
-    if (!invite) throw notFound();
-    await limitRate(answersLimit, { inviteId: invite.id, address });
+  prepare: ({ params, body }) => findInviteByToken(params.code, body.invite_token),
+  /** Per invitation, from however many IP addresses. */
+  finalRateLimit: { name: "guest-reply-invite", points: 30, perSeconds: 600, keys: ({ prepared }) => [prepared.id] },
+  handle: async ({ body, prepared: invite }) => {
     await (body.scope === "all" ? answerSeries : answerInvite)(invite, parseAnswer(body));
     return serializeReply(await getInviteToAnswer(invite.id));
   },

@@ -1,6 +1,5 @@
 import { inviteResultShape, inviteScopeQuery, meetingParams } from "@/lib/core/meetings/schema";
 import { findParticipationFor } from "@/lib/core/participation/queries";
-import { assertRecipients } from "@/lib/features/invitations/assert-recipients";
 import { invitePeople } from "@/lib/features/invitations/invite-people";
 import { invitingLimit } from "@/lib/features/invitations/inviting-limit";
 import { mayInvite, mayReadInvites } from "@/lib/features/invitations/policy";
@@ -39,8 +38,8 @@ export const POST = route({
   readsTimezone: true,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),
   allow: mayInvite,
+  recipients: ["emails"],
   handle: async ({ actor, params, body, query, resource: participation, timezone }) => {
-    assertRecipients("emails", body.emails);
     if (query.scope === "all" && !participation.isHost) throw forbidden();
     const toSeries =
       query.scope === "all" ? await inviteToSeries(params.meeting_id, body.emails, { by: actor, host: actor }) : null;

@@ -15,6 +15,7 @@ export const GET = route({
   params: summaryParams,
   conflicts: ["notes_not_ready", "voice_missing"],
   contentTypes: ["audio/mpeg"],
+  isLimited: true,
   load: async ({ actor, params }) => {
     const meeting = await findMeetingFor(actor, params.meeting_id);
     return meeting && notesPolicy.read(actor, meeting) ? meeting : null;

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { queueNotes } from "@/lib/features/notes/queue-notes";
 import { writeNotes } from "@/lib/features/notes/write-notes";
+import { tellOwnersJob } from "@/lib/features/tasks/job-definitions";
+import { tasksJobs } from "@/lib/features/tasks/jobs";
 import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createReader, createUser } from "@/lib/testing/factories";
+import { runJob } from "@/lib/testing/run-job";
 import { runQueued } from "@/lib/testing/run-queued";
 import { createTaskMeeting, taskNotes } from "@/lib/testing/task-meeting";
 
@@ -45,9 +48,8 @@ test("whoever cannot read it yet is told once they can", { tags: ["transport"] }
   await runQueued();
   expect(await told(cleo.id)).toEqual([]);
   await createReader(meeting, cleo);
-  const { tellOwnersJob } = await import("@/lib/features/tasks/jobs");
   for (const _ of ["once", "again"]) {
-    await tellOwnersJob.handle({}, { attempt: 1, attemptsMax: 1 });
+    await runJob(tasksJobs, tellOwnersJob, {});
     await runQueued();
   }
   expect(await told(cleo.id)).toMatchObject([{ title: "You have a new task from Roof", body: "Order chairs." }]);

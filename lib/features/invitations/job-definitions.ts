@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { syncSubject } from "@/lib/features/calendar/job-definitions";
+import { defineJob } from "@/lib/platform/jobs/define-job";
+
+/** Mails an invitee what changed for them, or invites them. */
+export const meetingMailJob = defineJob({
+  name: "invitations.meeting-mail",
+  payload: z.object({
+    inviteId: z.uuid(),
+    change: z.enum(["invited", "moved", "cancelled", "withdrawn", "kept"]),
+    sequence: z.number().int(),
+    timezone: z.string().nullish(),
+    suggestedStart: z.iso.datetime().nullish(),
+    /** With `moved`: the time before, unless the meeting had none. */
+    previous: z.object({ start: z.iso.datetime(), minutes: z.number().int() }).nullish(),
+    /** Not sent once the host's calendar has told this change of its event. */
+    unlessTold: syncSubject.and(z.object({ change: z.int() })).nullish(),
+  }),
+  attemptsMax: 8,
+});
+
+/**
+ * Mails invitations that neither the calendar nor the request that made them has sent: the request died, and the
+ * calendar failed.
+ */
+export const untoldMailJob = defineJob({
+  name: "invitations.untold-mail",
+  payload: z.object({ meetingId: z.uuid() }),
+  attemptsMax: 8,
+});
+
+/** Mails the host an invitee's answer, as of the moment of sending. */
+export const answerMailJob = defineJob({
+  name: "invitations.answer-mail",
+  payload: z.object({ inviteId: z.uuid(), isChange: z.boolean() }),
+  attemptsMax: 8,
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { defineJob } from "@/lib/platform/jobs/define-job";
+
+/** Tells somebody of their tasks of one meeting, once, as soon as they may read them. */
+export const tellOwnerJob = defineJob({
+  name: "tasks.tell-owner",
+  payload: z.object({ meetingId: z.uuid(), userId: z.uuid() }),
+  attemptsMax: 8,
+});
+
+/** Finds owners who may read the notes by now, such as those whom the host sent them. */
+export const tellOwnersJob = defineJob({
+  name: "tasks.tell-owners",
+  payload: z.object({}),
+  attemptsMax: 1,
+  cron: "*/5 * * * *",
+});
+
+/** Reminds somebody of what is due today, each task once a day that it is due. */
+export const remindJob = defineJob({
+  name: "tasks.remind",
+  payload: z.object({ userId: z.uuid() }),
+  attemptsMax: 8,
+});
+
+/** Finds people whose morning has come. */
+export const remindersJob = defineJob({
+  name: "tasks.reminders",
+  payload: z.object({}),
+  attemptsMax: 1,
+  cron: "*/10 * * * *",
+});

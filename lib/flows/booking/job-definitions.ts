@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineJob } from "@/lib/platform/jobs/define-job";
+
+/** Mails the host, the booker or somebody asked along what happened to a booking. */
+export const bookingMailJob = defineJob({
+  name: "booking.mail",
+  payload: z.object({
+    bookingId: z.uuid(),
+    /** Null: the host. */
+    inviteId: z.uuid().nullable(),
+    change: z.enum(["booked", "requested", "accepted", "refused", "moved", "cancelled"]),
+    sequence: z.number().int(),
+    previousStart: z.iso.datetime().nullable(),
+  }),
+  attemptsMax: 8,
+});
