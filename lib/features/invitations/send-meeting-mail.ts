@@ -4,6 +4,7 @@ import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { describeWhen } from "@/lib/language/time/describe-when";
 import { database } from "@/lib/platform/database/database";
+import { isOff } from "@/lib/platform/emails/invitation-mail";
 import { type MeetingMailFacts, meetingMail } from "@/lib/platform/emails/meeting-mail";
 import { sendMail } from "@/lib/platform/emails/send-mail";
 import { calendarObject, occurrenceOf } from "./calendar-object";
@@ -46,7 +47,7 @@ export async function sendMeetingMail(
   const [note, attendeeName] = meeting.booking ? [null, null] : [meeting.bookingNote, invite.displayName];
   const isAnswerable = meeting.status === "scheduled" && meeting.scheduledAt !== null;
   const { mail, file } = mailFacts(invite, meeting, { title, note, link: doorLink(invite), attendeeName });
-  const calendar = calendarObject(change === "cancelled" || change === "withdrawn" ? "CANCEL" : "REQUEST", {
+  const calendar = calendarObject(isOff(change) ? "CANCEL" : "REQUEST", {
     ...file,
     meetingId: meeting.id,
     sequence: (meeting.series?.icsSequence ?? 0) + meeting.icsSequence + invite.sequenceRise,

@@ -8,6 +8,7 @@ import { describeRule } from "@/lib/language/time/describe-rule";
 import { describeWhen } from "@/lib/language/time/describe-when";
 import { nextStart, restOfRule } from "@/lib/language/time/recurrence";
 import { database } from "@/lib/platform/database/database";
+import { isOff } from "@/lib/platform/emails/invitation-mail";
 import { sendMail } from "@/lib/platform/emails/send-mail";
 import { type SeriesMailFacts, seriesMail } from "@/lib/platform/emails/series-mail";
 import { anchorOf } from "./horizon";
@@ -34,17 +35,16 @@ export async function sendSeriesMail(
   const invite = await findInvite(seriesInviteId);
   const { series, user, emailKey, displayName: attendeeName } = invite;
   const title = series.title ?? unnamedMeeting(displayName(series.host));
-  const isOff = change === "cancelled" || change === "withdrawn";
   const previous = previousSeriesId ? await findPrevious(previousSeriesId, emailKey) : null;
   const saying = { title, note: series.bookingNote, link: seriesDoorLink(invite), attendeeName };
   const { mail, file } = mailFacts(invite, series, saying);
   const calendar = seriesObject(
-    isOff ? "CANCEL" : "REQUEST",
+    isOff(change) ? "CANCEL" : "REQUEST",
     await eventsOf(series, title, invite),
     file,
     previous && (await eventsOf(previous.series, previous.series.title ?? title, previous)),
   );
-  const next = isOff ? null : await findNext(series.id, emailKey);
+  const next = isOff(change) ? null : await findNext(series.id, emailKey);
   const content = seriesMail({
     ...mail,
     change,

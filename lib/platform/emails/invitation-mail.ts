@@ -42,6 +42,7 @@ export function invitationMail(
   };
 }
 
+/** The person is not to come any more: the file in the mail cancels. */
 export const isOff = (change: string) => change === "cancelled" || change === "withdrawn";
 
 export const hostFact = ({ host, invitedBy }: InvitationFacts) =>
