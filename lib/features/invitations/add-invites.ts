@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { type AskedPerson, auditInvited, prepareInvites } from "./prepare-invites";
 
-type InvitedMeeting = { id: string; sortAt: Date; host: { id: string; organisationId: string } };
+type InvitedMeeting = { id: string; host: { organisationId: string } };
 
 /**
  * Adds invitations, one per address, also when the address is invited already or concurrently. People with an account

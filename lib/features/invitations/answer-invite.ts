@@ -80,7 +80,7 @@ const isNews = (before: Given, after: Given) =>
   before.response !== after.response || before.proposedStart?.getTime() !== after.proposedStart?.getTime();
 
 /** Not for a first yes, nor for another note to a yes. */
-const isWorthMail = (before: Given, after: Given) =>
+export const isWorthMail = (before: Pick<Given, "response">, after: Pick<Given, "response">) =>
   after.response === "accepted"
     ? before.response !== "none" && before.response !== "accepted"
     : after.response !== "none";

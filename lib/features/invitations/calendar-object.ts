@@ -14,7 +14,7 @@ type Method = "REQUEST" | "CANCEL";
 type Response = keyof typeof attendeeStatus;
 
 /** Where it is and for whom: the same in every event of a file. */
-type Addressed = {
+export type Addressed = {
   /** The host's note to the invitees. */
   note: string | null;
   organizer: { name: string; email: string };

@@ -1,6 +1,7 @@
 import "server-only";
 import { toldInParleyDetail } from "@/lib/core/meetings/constants";
 import type { InviteResult } from "@/lib/core/meetings/schema";
+import { findMailWishes } from "@/lib/core/notifications/find-mail-times";
 import { inviteByCalendar } from "@/lib/features/calendar/invite-by-calendar";
 import type { SyncSubject } from "@/lib/features/calendar/sync-subject";
 import { log } from "@/lib/platform/log";
@@ -12,12 +13,12 @@ const silentMax = sentAtOnce;
 
 export type Outcome = Pick<InviteResult, "delivery" | "detail">;
 
+type Invited = { id: string; userId: string | null; email: string; kind: string };
+
 type Delivery<I> = {
-  /** What the event in the host's calendar shows. */
-  subject: SyncSubject;
+  /** What the event in the host's calendar shows; the same for all. */
+  subjectOf: (invite: I) => SyncSubject;
   isByEvent: (invite: I) => boolean;
-  /** False: the person has switched these mails off. */
-  wantsMail: (invite: I) => boolean;
   mail: (invite: I) => Promise<void>;
   /** Stores what became of a mail, right after it. */
   keep: (invite: I, outcome: Outcome) => Promise<void>;
@@ -25,42 +26,45 @@ type Delivery<I> = {
 
 /**
  * Invites some by the event in the host's calendar, if there is one that answers, and everybody else by mail. A failed mail
- * does not stop the others. Returns one result for each, in order.
+ * does not stop the others. Returns one result for each, in the order of `ids`.
  */
-export async function deliverInvitations<I extends { id: string; email: string; kind: string }>(
-  invites: I[],
+export async function deliverInvitations<I extends Invited>(
+  ids: string[],
+  rows: I[],
   delivery: Delivery<I>,
 ): Promise<InviteResult[]> {
+  const found = new Map(rows.map((invite) => [invite.id, invite]));
+  const invites = ids.flatMap((id) => found.get(id) ?? []);
+  const [first] = invites;
+  if (!first) return [];
+  const wantsMail = await findMailWishes(invites, "invited");
   const toEvent = invites.filter(delivery.isByEvent);
   const atOnce = invites.filter((invite) => !toEvent.includes(invite));
-  const [byEvent, outcomes] = await Promise.all([
+  const [byEvent, mailed] = await Promise.all([
     inviteByCalendar(
-      delivery.subject,
+      delivery.subjectOf(first),
       toEvent.map(({ id }) => id),
     ),
-    mailAll(atOnce, delivery),
+    mailAll(atOnce.filter(wantsMail), delivery),
   ]);
-  const others = await mailAll(
-    toEvent.filter(({ id }) => !byEvent.has(id)),
-    delivery,
-  );
+  const others = toEvent.filter(({ id }) => !byEvent.has(id));
+  const outcomes = new Map([...mailed, ...(await mailAll(others.filter(wantsMail), delivery))]);
   return invites.map(({ id, email, kind }) => ({
     email,
-    ...(outcomes.get(id) ?? others.get(id) ?? { delivery: "calendar", detail: null }),
+    ...(outcomes.get(id) ?? (byEvent.has(id) ? byCalendar : switchedOff)),
     kind: kind === "colleague" ? "colleague" : "guest",
   }));
 }
 
-async function mailAll<I extends { id: string }>(invites: I[], { mail, keep, wantsMail }: Delivery<I>) {
+const byCalendar: Outcome = { delivery: "calendar", detail: null };
+const switchedOff: Outcome = { delivery: "none", detail: toldInParleyDetail };
+
+async function mailAll<I extends Invited>(invites: I[], { mail, keep }: Delivery<I>) {
   const outcomes = new Map<string, Outcome>();
   const waiting = [...invites];
   let silent = 0;
   async function work() {
     for (let invite = waiting.shift(); invite; invite = waiting.shift()) {
-      if (!wantsMail(invite)) {
-        outcomes.set(invite.id, { delivery: "none", detail: toldInParleyDetail });
-        continue;
-      }
       const { isAway, ...outcome } = silent < silentMax ? await tryMail(invite, mail) : unsent(mailIsAway);
       silent = isAway ? silent + 1 : 0;
       await keep(invite, outcome);
@@ -71,7 +75,7 @@ async function mailAll<I extends { id: string }>(invites: I[], { mail, keep, wan
   return outcomes;
 }
 
-async function tryMail<I extends { id: string }>(
+async function tryMail<I extends Invited>(
   invite: I,
   mail: Delivery<I>["mail"],
 ): Promise<Outcome & { isAway: boolean }> {

@@ -1,19 +1,16 @@
 import "server-only";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { assertNotOver, lockMeeting } from "@/lib/core/meetings/lock-meeting";
-import type { InviteResult } from "@/lib/core/meetings/schema";
 import { hostInviteResult } from "@/lib/core/meetings/serializer";
 import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { addInvites } from "./add-invites";
+import { type Asked, inviteResults, type Known, listFresh } from "./invite-results";
 import { askedAnew } from "./lifecycle";
 import { notifyInvitees } from "./notify-invitees";
 import { type AskedPerson, auditInvited, prepareInvites } from "./prepare-invites";
 import { queueInvitations } from "./queue-invitations";
-
-/** A mail to send, or the result that says why there is none. */
-export type Asked = { inviteId: string } | { result: InviteResult };
 
 /**
  * Invites more people, each once; withdrawn invitations start anew. Returns one entry per address as written. Mails are
@@ -28,14 +25,7 @@ export async function invitePeople(
     const meeting = await lockMeeting(tx, meetingId);
     assertNotOver(meeting.status);
     const known = await findKnown(tx, meeting);
-    const keys = emails.map((email) => email.toLowerCase());
-    const lines = emails.map((email, at) => {
-      const key = email.toLowerCase();
-      return { email, key, isRepeated: keys.indexOf(key) < at };
-    });
-    const fresh = lines.filter(({ key, isRepeated }) => !isRepeated && !known.has(key)).map(({ email }) => email);
-    const invited = await ask(tx, announce, { meeting, emails: fresh, by });
-    const inviteIdOf = new Map(invited.map(({ id, emailKey }) => [emailKey, id]));
+    const invited = await ask(tx, announce, { meeting, emails: listFresh(emails, known), by });
     if (invited.length > 0) {
       const userIds = invited.map(({ userId }) => userId);
       await notifyInvitees(tx, announce, meetingId, { change: "invited", by, userIds });
@@ -43,23 +33,15 @@ export async function invitePeople(
       await announceMeeting(tx, announce, meetingId);
       announce({ topic: "door", meetingId });
     }
-    return lines.map(({ email, key, isRepeated }) => {
-      const inviteId = inviteIdOf.get(key);
-      if (inviteId && !isRepeated) return { inviteId };
-      if (key === meeting.host.email) return { result: hostInviteResult(email) };
-      const { kind, detail } = known.get(key) ?? { kind: "guest", detail: "Listed twice, invited once." };
-      return { result: { email, delivery: "none", detail, kind } };
-    });
+    return inviteResults(emails, { known, invited });
   });
 }
 
 type Meeting = Awaited<ReturnType<typeof lockMeeting>>;
-type Known = Pick<InviteResult, "kind" | "detail">;
 
 const removed = "Removed from this meeting. The host can invite them again from the list of people.";
 
-/** People who are not to be invited, with the reason, by address in lower case. */
-async function findKnown(tx: Tx, meeting: Meeting): Promise<Map<string, Known>> {
+async function findKnown(tx: Tx, meeting: Meeting): Promise<Known> {
   const [people, invites] = await Promise.all([
     tx.participant.findMany({
       where: {
@@ -73,19 +55,12 @@ async function findKnown(tx: Tx, meeting: Meeting): Promise<Map<string, Known>> 
       select: { emailKey: true, kind: true, status: true },
     }),
   ]);
-  const kindOf = (kind: string) => (kind === "guest" ? "guest" : "colleague");
-  const entries: [string, Known][] = [
-    ...people.map(({ email, kind, status }): [string, Known] => [
-      email?.toLowerCase() ?? "",
-      { kind: kindOf(kind), detail: status === "removed" ? removed : "Already in the meeting." },
-    ]),
-    ...invites.map(({ emailKey, kind, status }): [string, Known] => [
-      emailKey,
-      { kind: kindOf(kind), detail: status === "removed" ? removed : "Already invited." },
-    ]),
-    [meeting.host.email, { kind: "colleague", detail: null }],
-  ];
-  return new Map(entries);
+  const known: Known = new Map();
+  const add = (key: string, { kind, status }: (typeof invites | typeof people)[number], detail: string) =>
+    known.set(key, { kind: kind === "guest" ? "guest" : "colleague", detail: status === "removed" ? removed : detail });
+  for (const one of people) add(one.email?.toLowerCase() ?? "", one, "Already in the meeting.");
+  for (const one of invites) add(one.emailKey, one, "Already invited.");
+  return known.set(meeting.host.email, hostInviteResult(meeting.host.email));
 }
 
 type Invited = { id: string; emailKey: string; userId: string | null };
@@ -96,13 +71,8 @@ async function ask(
   announce: Announce,
   { meeting, emails, by }: { meeting: Meeting; emails: string[]; by: AuditActor & { id: string } },
 ): Promise<Invited[]> {
-  const sortAt = meeting.scheduledAt ?? meeting.createdAt;
   const asked = emails.map((email) => ({ email, isKey: false }));
-  const added = await addInvites(tx, announce, {
-    meeting: { id: meeting.id, sortAt, host: meeting.host },
-    asked,
-    by,
-  });
+  const added = await addInvites(tx, announce, { meeting, asked, by });
   const isAdded = new Set(added.map(({ emailKey }) => emailKey));
   const withdrawn = asked.filter(({ email }) => !isAdded.has(email.toLowerCase()));
   return [...added, ...(await askAnew(tx, announce, { meeting, asked: withdrawn, by }))];

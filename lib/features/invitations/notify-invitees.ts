@@ -1,30 +1,25 @@
 import "server-only";
 import { titleInMails } from "@/lib/core/meetings/booked-title";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
-import type { NotificationKind } from "@/lib/core/notifications/constants";
+import type { SyncSubject } from "@/lib/features/calendar/sync-subject";
 import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
+import { kindOfChange } from "./kind-of-change";
 
 type Change = "invited" | "moved" | "cancelled" | "withdrawn" | "kept";
 
 type Telling = {
   change: Change;
   by: AuditActor;
+  /** Everyone who is invited to it is told, of this meeting that stands for it. */
+  seriesId?: string;
   /** Those of them with an account. Default: everyone invited. */
   userIds?: readonly (string | null)[];
   /** Said after the time. */
   note?: string;
-};
-
-const kindOf: Record<Change, NotificationKind> = {
-  invited: "invited",
-  moved: "moved",
-  cancelled: "cancelled",
-  withdrawn: "cancelled",
-  kept: "reply",
 };
 
 const sentenceOf: Record<Change, (name: string, title: string) => string> = {
@@ -40,9 +35,10 @@ export async function notifyInvitees(
   tx: Tx,
   announce: Announce,
   meetingId: string,
-  { change, by, userIds, note }: Telling,
+  { change, by, seriesId, userIds, note }: Telling,
 ) {
-  const told = (userIds ?? (await findInvited(tx, meetingId))).flatMap((id) => (id && id !== by.id ? [id] : []));
+  const invited = userIds ?? (await findInvited(tx, seriesId ? { seriesId } : { meetingId }));
+  const told = invited.flatMap((id) => (id && id !== by.id ? [id] : []));
   if (told.length === 0) return;
   const { host, booking, scheduledAt, durationMinutes, bookedTimezone, title } = await tx.meeting.findUniqueOrThrow({
     where: { id: meetingId },
@@ -57,7 +53,7 @@ export async function notifyInvitees(
   // Who is not invited any more may not know the meeting: nothing leads to it.
   const isKnown = change !== "withdrawn";
   await addNotifications(tx, announce, told, {
-    kind: kindOf[change],
+    kind: kindOfChange[change],
     title: sentenceOf[change](by.name ?? hostName, shown),
     body: note,
     when: scheduledAt && { start: scheduledAt, minutes: durationMinutes, timezone: bookedTimezone },
@@ -66,10 +62,9 @@ export async function notifyInvitees(
   });
 }
 
-async function findInvited(tx: Tx, meetingId: string) {
-  const invites = await tx.invite.findMany({
-    where: { meetingId, status: "invited", userId: { not: null } },
-    select: { userId: true },
-  });
+async function findInvited(tx: Tx, subject: SyncSubject) {
+  const where = { ...subject, status: "invited", userId: { not: null } } as const;
+  const found = { where, select: { userId: true } } as const;
+  const invites = "seriesId" in subject ? await tx.seriesInvite.findMany(found) : await tx.invite.findMany(found);
   return invites.map(({ userId }) => userId);
 }

@@ -31,8 +31,7 @@ export async function sendAnswerMail(inviteId: string, { isChange }: { isChange:
       isRequired: invite.isKey,
       note: invite.note,
       title,
-      when: whenOf(meeting.scheduledAt),
-      suggestedWhen: whenOf(invite.proposedStart),
+      time: { when: whenOf(meeting.scheduledAt), suggestedWhen: whenOf(invite.proposedStart) },
       link,
       calendar: calendarObject("REQUEST", {
         meetingId: meeting.id,

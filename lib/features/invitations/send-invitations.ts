@@ -1,6 +1,5 @@
 import "server-only";
 import type { InviteResult } from "@/lib/core/meetings/schema";
-import { findMailWishes } from "@/lib/core/notifications/find-mail-times";
 import { database } from "@/lib/platform/database/database";
 import { deliverInvitations } from "./deliver-invitations";
 import { findMailedInvites, type MailedInvite, sendMeetingMail } from "./send-meeting-mail";
@@ -14,14 +13,8 @@ export async function sendInvitations(
   zone: { timezone?: string | null } = {},
 ): Promise<InviteResult[]> {
   if (inviteIds.length === 0) return [];
-  const found = new Map((await findMailedInvites(inviteIds)).map((invite) => [invite.id, invite]));
-  const invites = inviteIds.flatMap((id) => found.get(id) ?? []);
-  const [first] = invites;
-  if (!first) return [];
-  const wantsMail = await findMailWishes(invites, "invited");
-  return deliverInvitations(invites, {
-    wantsMail,
-    subject: { meetingId: first.meetingId },
+  return deliverInvitations(inviteIds, await findMailedInvites(inviteIds), {
+    subjectOf: ({ meetingId }) => ({ meetingId }),
     isByEvent: isInvitedByEvent,
     mail: (invite) => sendMeetingMail(invite, "invited", zone),
     keep: async ({ id }, { delivery, detail }) => {

@@ -1,14 +1,15 @@
 import "server-only";
 import { titleInMails } from "@/lib/core/meetings/booked-title";
-import { formatMeetingCode } from "@/lib/core/meetings/meeting-code";
 import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { describeWhen } from "@/lib/language/time/describe-when";
 import { database } from "@/lib/platform/database/database";
+import { isOff } from "@/lib/platform/emails/invitation-mail";
 import { type MeetingMailFacts, meetingMail } from "@/lib/platform/emails/meeting-mail";
 import { sendMail } from "@/lib/platform/emails/send-mail";
 import { calendarObject, occurrenceOf } from "./calendar-object";
-import { doorLink, replyLinks, shortDoorLink } from "./invitation-link";
+import { doorLink, replyLinks } from "./invitation-link";
+import { mailFacts } from "./mail-facts";
 
 type MailOptions = {
   /** The time zone of the person who caused the mail, shown beside the booked one to people whose zone is unknown. */
@@ -39,33 +40,25 @@ export async function sendMeetingMail(
   const invite =
     typeof to === "string" ? await database.invite.findUniqueOrThrow({ where: { id: to }, include: mailed }) : to;
   const { meeting, user } = invite;
-  const { host } = meeting;
-  const link = doorLink(invite);
+  const hostName = displayName(meeting.host);
   const shownZone = user?.timezone ?? meeting.bookedTimezone;
-  const title = titleInMails(meeting, displayName(host)) ?? unnamedMeeting(displayName(host));
+  const title = titleInMails(meeting, hostName) ?? unnamedMeeting(hostName);
   // Of a booked meeting: what the booker wrote, who may have typed anybody's address.
   const [note, attendeeName] = meeting.booking ? [null, null] : [meeting.bookingNote, invite.displayName];
   const isAnswerable = meeting.status === "scheduled" && meeting.scheduledAt !== null;
-  const calendar = calendarObject(change === "cancelled" || change === "withdrawn" ? "CANCEL" : "REQUEST", {
+  const { mail, file } = mailFacts(invite, meeting, { title, note, link: doorLink(invite), attendeeName });
+  const calendar = calendarObject(isOff(change) ? "CANCEL" : "REQUEST", {
+    ...file,
     meetingId: meeting.id,
     sequence: (meeting.series?.icsSequence ?? 0) + meeting.icsSequence + invite.sequenceRise,
     occurrence: occurrenceOf(meeting),
     title,
-    note,
     start: meeting.scheduledAt ?? meeting.createdAt,
     minutes: meeting.durationMinutes,
-    organizer: { name: displayName(host), email: host.email },
-    attendee: { name: attendeeName, email: invite.email, response: invite.response },
-    url: link,
-    meetingCode: formatMeetingCode(meeting.code),
   });
   const content = meetingMail({
+    ...mail,
     change,
-    title,
-    note,
-    hostName: displayName(host),
-    invitedByName: displayName(invite.invitedBy),
-    replyTo: change === "invited" ? invite.invitedBy.email : host.email,
     when: whenOf(meeting.scheduledAt),
     isZoneKnown: Boolean(user?.timezone),
     was: previous && whenOf(previous.start, { minutes: previous.minutes }),
@@ -73,10 +66,6 @@ export async function sendMeetingMail(
     alsoWhen:
       user?.timezone || !timezone || timezone === shownZone ? null : whenOf(meeting.scheduledAt, { zone: timezone }),
     suggestedWhen: whenOf(suggestedStart),
-    response: invite.response,
-    link,
-    shortLink: shortDoorLink(meeting),
-    meetingCode: formatMeetingCode(meeting.code),
     replies: isAnswerable ? replyLinks(invite) : null,
     calendar,
   });

@@ -25,7 +25,7 @@ export const answerBooking = ({ id, meetingId }: Asked, accept: boolean, by: Aud
     if (accept) {
       await tx.booking.update({ where: { id }, data: { status: "confirmed" } });
       const added = await addInvites(tx, announce, {
-        meeting: { id: meetingId, sortAt: meeting.scheduledAt, host: meeting.host },
+        meeting,
         asked: guests.map((email) => ({ email, isKey: false })),
         by,
       });

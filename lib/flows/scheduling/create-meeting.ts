@@ -56,7 +56,7 @@ export async function createMeetingIn(
   const all = onceEach(asked);
   const isHost = ({ email }: Asked) => email.toLowerCase() === host.email;
   const invites = await addInvites(tx, announce, {
-    meeting: { id: meeting.id, sortAt, host },
+    meeting: { id: meeting.id, host },
     asked: all.filter((one) => !isHost(one)),
     by: host,
   });

@@ -3,7 +3,7 @@ import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { assertAhead } from "@/lib/core/meetings/lock-meeting";
 import { findMailTime } from "@/lib/core/notifications/find-mail-times";
 import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
-import { type Answer, answerInvite, assertSameStart } from "@/lib/features/invitations/answer-invite";
+import { type Answer, answerInvite, assertSameStart, isWorthMail } from "@/lib/features/invitations/answer-invite";
 import { notifyHost } from "@/lib/features/invitations/notify-host";
 import { transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
@@ -50,14 +50,11 @@ async function answerAll({ id, meetingId, tokenVersion }: Invitation, answer: An
     });
     if (response === "accepted" || response === "declined") {
       await tx.seriesInvite.update({ where: { id: before.id }, data: { response } });
-      const isChange = before.response !== "none" && before.response !== response;
-      const { hostId } = series;
-      if (response === "declined" ? before.response !== response : isChange) {
-        const key = `series-answer-mail:${before.id}`;
-        const runAt = await findMailTime(tx, hostId, "reply");
-        if (runAt) await enqueue(tx, seriesAnswerMailJob, { seriesInviteId: before.id, isChange }, { key, runAt });
-      }
       if (before.response !== response) {
+        const runAt = isWorthMail(before, { response }) ? await findMailTime(tx, series.hostId, "reply") : null;
+        const mail = { seriesInviteId: before.id, isChange: before.response !== "none" };
+        const key = `series-answer-mail:${before.id}`;
+        if (runAt) await enqueue(tx, seriesAnswerMailJob, mail, { key, runAt });
         await notifyHost(tx, announce, id, { response, proposedStart: null, note, isForSeries: true });
       }
     }

@@ -7,7 +7,7 @@ import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { findGuestsOfSome } from "./find-guests-of-some";
-import { notifyGuestsOfSome } from "./notify-series";
+import { notifyGuestsOfSome } from "./notify-guests-of-some";
 
 /** Cancels occurrences that have not started. Who is invited to the whole series is told by its own mail. */
 export async function cancelOccurrences(

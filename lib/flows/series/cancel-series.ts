@@ -1,5 +1,6 @@
 import "server-only";
 import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
+import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
 import { endRuleBefore, lastStart } from "@/lib/language/time/recurrence";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
@@ -8,7 +9,6 @@ import { cancelOccurrences } from "./cancel-occurrences";
 import { anchorOf } from "./horizon";
 import { lockOccurrences } from "./lock-occurrences";
 import { lockSeriesOf } from "./lock-series";
-import { notifySeries } from "./notify-series";
 import { queueSeriesMails } from "./queue-series-mails";
 
 type Cancelling = { scope: "following" | "all"; by: AuditActor; timezone?: string | null; now?: Date };
@@ -46,8 +46,8 @@ export async function cancelSeries(
     await recordAudit(tx, by, { kind: "meeting", action: "cancelled", meetingId, detail });
     await queueSeriesMails(tx, series.id, { change: head === null ? "cancelled" : "ended" });
     const note = head === null ? "All meetings of the series" : "This meeting and those after it";
-    await notifySeries(tx, announce, series.id, {
-      meetingId: meetingIds[0] ?? meetingId,
+    await notifyInvitees(tx, announce, meetingIds[0] ?? meetingId, {
+      seriesId: series.id,
       change: "cancelled",
       by,
       note,

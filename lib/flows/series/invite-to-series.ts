@@ -1,9 +1,8 @@
 import "server-only";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { assertNotOver } from "@/lib/core/meetings/lock-meeting";
-import type { InviteResult } from "@/lib/core/meetings/schema";
 import { hostInviteResult } from "@/lib/core/meetings/serializer";
-import type { Asked } from "@/lib/features/invitations/invite-people";
+import { type Asked, inviteResults, type Known, listFresh } from "@/lib/features/invitations/invite-results";
 import { askedAnew } from "@/lib/features/invitations/lifecycle";
 import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
 import { auditInvited } from "@/lib/features/invitations/prepare-invites";
@@ -18,8 +17,6 @@ import { lockSeriesOf } from "./lock-series";
 import { inviteEverybody } from "./make-occurrences";
 import { queueSeriesInvitations } from "./queue-series-invitations";
 
-type Inviting = { by: AuditActor & { id: string }; host: { organisationId: string; email: string }; now?: Date };
-
 /**
  * Invites people to all occurrences that have not started and those made later, each once; a withdrawn invitation starts
  * anew. Returns one entry per address as written, with ids for `sendSeriesInvitations`. Null: the meeting belongs to no
@@ -28,25 +25,20 @@ type Inviting = { by: AuditActor & { id: string }; host: { organisationId: strin
 export async function inviteToSeries(
   meetingId: string,
   emails: string[],
-  { by, host, now = new Date() }: Inviting,
+  by: AuditActor & { id: string },
+  now: Date = new Date(),
 ): Promise<Asked[] | null> {
   return transaction(async (tx, announce) => {
     const locked = await lockSeriesOf(tx, meetingId);
     if (!locked) return null;
-    const { series, meeting } = locked;
+    const { series, host, meeting } = locked;
     const ahead = await lockOccurrences(tx, series.id, now);
     if (ahead.length === 0) assertNotOver(meeting.status);
     const meetingIds = ahead.map(({ id }) => id);
-    const known = await findKnown(tx, series.id);
-    const lines = emails.map((email, at) => {
-      const key = email.toLowerCase();
-      const isRepeated = emails.findIndex((one) => one.toLowerCase() === key) < at;
-      return { email, key, isRepeated, isNew: !isRepeated && key !== host.email && !known.has(key) };
-    });
-    const fresh = lines.filter(({ isNew }) => isNew);
-    const invited = await ask(tx, { seriesId: series.id, host, emails: fresh.map(({ email }) => email), by });
-    const idOf = new Map(invited.map(({ id, emailKey }) => [emailKey, id]));
-    const emailKeys = fresh.map(({ key }) => key);
+    const known = (await findKnown(tx, series.id)).set(host.email, hostInviteResult(host.email));
+    const fresh = listFresh(emails, known);
+    const invited = await ask(tx, { seriesId: series.id, host, emails: fresh, by });
+    const emailKeys = fresh.map((email) => email.toLowerCase());
     await tx.invite.updateMany({
       where: { meetingId: { in: meetingIds }, emailKey: { in: emailKeys }, status: "withdrawn" },
       data: askedAnew,
@@ -61,23 +53,19 @@ export async function inviteToSeries(
       });
       await announceMeeting(tx, announce, ...meetingIds);
     }
-    return lines.map(({ email, key, isRepeated, isNew }) => {
-      const inviteId = idOf.get(key);
-      if (isNew && inviteId) return { inviteId };
-      if (key === host.email) return { result: hostInviteResult(email) };
-      const kind: InviteResult["kind"] = known.get(key) ?? "guest";
-      const detail = isRepeated && !known.has(key) ? "Listed twice, invited once." : "Already invited.";
-      return { result: { email, delivery: "none", detail, kind } };
-    });
+    return inviteResults(emails, { known, invited });
   });
 }
 
-async function findKnown(tx: Tx, seriesId: string): Promise<Map<string, InviteResult["kind"]>> {
+async function findKnown(tx: Tx, seriesId: string): Promise<Known> {
   const invites = await tx.seriesInvite.findMany({
     where: { seriesId, status: { not: "withdrawn" } },
     select: { emailKey: true, kind: true },
   });
-  return new Map(invites.map(({ emailKey, kind }) => [emailKey, kind === "colleague" ? "colleague" : "guest"]));
+  const detail = "Already invited.";
+  return new Map(
+    invites.map(({ emailKey, kind }) => [emailKey, { kind: kind === "guest" ? "guest" : "colleague", detail }]),
+  );
 }
 
 type Asking = { seriesId: string; host: { organisationId: string }; emails: string[]; by: { id: string } };

@@ -4,8 +4,8 @@ import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { describeRule } from "@/lib/language/time/describe-rule";
 import { database } from "@/lib/platform/database/database";
+import { answerMail } from "@/lib/platform/emails/answer-mail";
 import { sendMail } from "@/lib/platform/emails/send-mail";
-import { seriesAnswerMail } from "@/lib/platform/emails/series-answer-mail";
 import { env } from "@/lib/platform/env";
 import { anchorOf } from "./horizon";
 
@@ -21,15 +21,18 @@ export async function sendSeriesAnswerMail(seriesInviteId: string, { isChange }:
   const meetingId = await findMeetingIdByCode(series.code);
   await sendMail({
     to: host.email,
-    ...seriesAnswerMail({
+    ...answerMail({
       response,
       isChange,
       name: invite.user ? displayName(invite.user) : (invite.displayName ?? invite.email),
       email: invite.email,
       isRequired: invite.isKey,
+      note: null,
       title: series.title ?? unnamedMeeting(displayName(host)),
-      repeats: describeRule(series.rule, { ...anchorOf(series), hour12: host.clock === "h12" }),
-      zone: series.timezone.replaceAll("_", " "),
+      time: {
+        repeats: describeRule(series.rule, { ...anchorOf(series), hour12: host.clock === "h12" }),
+        zone: series.timezone.replaceAll("_", " "),
+      },
       link: meetingId ? `${env.PUBLIC_ORIGIN}/meetings/${meetingId}` : env.PUBLIC_ORIGIN,
     }),
   });

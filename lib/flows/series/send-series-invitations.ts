@@ -1,6 +1,5 @@
 import "server-only";
 import type { InviteResult } from "@/lib/core/meetings/schema";
-import { findMailWishes } from "@/lib/core/notifications/find-mail-times";
 import { deliverInvitations, type Outcome } from "@/lib/features/invitations/deliver-invitations";
 import { database } from "@/lib/platform/database/database";
 import { sendSeriesMail } from "./send-series-mail";
@@ -14,24 +13,20 @@ export async function sendSeriesInvitations(seriesInviteIds: string[]): Promise<
     where: { id: { in: seriesInviteIds } },
     select: { id: true, seriesId: true, userId: true, email: true, emailKey: true, kind: true },
   });
-  const found = new Map(rows.map((invite) => [invite.id, invite]));
-  const invites = seriesInviteIds.flatMap((id) => found.get(id) ?? []);
-  const [first] = invites;
-  if (!first) return [];
-  const { seriesId } = first;
-  const wantsMail = await findMailWishes(invites, "invited");
-  const results = await deliverInvitations(invites, {
-    subject: { seriesId },
-    wantsMail,
+  const results = await deliverInvitations(seriesInviteIds, rows, {
+    subjectOf: ({ seriesId }) => ({ seriesId }),
     isByEvent: ({ kind }) => kind === "colleague",
     mail: ({ id }) => sendSeriesMail(id, "invited"),
-    keep: async ({ id, emailKey }, outcome) => {
+    keep: async ({ id, seriesId, emailKey }, outcome) => {
       await database.seriesInvite.update({ where: { id }, data: { delivery: outcome.delivery } });
       await keepInOccurrences(seriesId, [emailKey], outcome);
     },
   });
   const byEvent = results.filter(({ delivery }) => delivery === "calendar").map(({ email }) => email.toLowerCase());
-  if (byEvent.length > 0) await keepInOccurrences(seriesId, byEvent, { delivery: "calendar", detail: null });
+  const [first] = rows;
+  if (first && byEvent.length > 0) {
+    await keepInOccurrences(first.seriesId, byEvent, { delivery: "calendar", detail: null });
+  }
   return results;
 }
 

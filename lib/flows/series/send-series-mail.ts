@@ -1,13 +1,14 @@
 import "server-only";
-import { formatMeetingCode } from "@/lib/core/meetings/meeting-code";
 import { type SeriesEvent, seriesObject } from "@/lib/features/invitations/calendar-object";
-import { seriesDoorLink, seriesReplyLinks, shortDoorLink } from "@/lib/features/invitations/invitation-link";
+import { seriesDoorLink, seriesReplyLinks } from "@/lib/features/invitations/invitation-link";
+import { mailFacts } from "@/lib/features/invitations/mail-facts";
 import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { describeRule } from "@/lib/language/time/describe-rule";
 import { describeWhen } from "@/lib/language/time/describe-when";
 import { nextStart, restOfRule } from "@/lib/language/time/recurrence";
 import { database } from "@/lib/platform/database/database";
+import { isOff } from "@/lib/platform/emails/invitation-mail";
 import { sendMail } from "@/lib/platform/emails/send-mail";
 import { type SeriesMailFacts, seriesMail } from "@/lib/platform/emails/series-mail";
 import { anchorOf } from "./horizon";
@@ -32,40 +33,25 @@ export async function sendSeriesMail(
   { previousSeriesId = null }: MailOptions = {},
 ) {
   const invite = await findInvite(seriesInviteId);
-  const { series, user, emailKey } = invite;
-  const { host } = series;
-  const title = series.title ?? unnamedMeeting(displayName(host));
-  const link = seriesDoorLink(invite);
-  const isOff = change === "cancelled" || change === "withdrawn";
+  const { series, user, emailKey, displayName: attendeeName } = invite;
+  const title = series.title ?? unnamedMeeting(displayName(series.host));
   const previous = previousSeriesId ? await findPrevious(previousSeriesId, emailKey) : null;
+  const saying = { title, note: series.bookingNote, link: seriesDoorLink(invite), attendeeName };
+  const { mail, file } = mailFacts(invite, series, saying);
   const calendar = seriesObject(
-    isOff ? "CANCEL" : "REQUEST",
+    isOff(change) ? "CANCEL" : "REQUEST",
     await eventsOf(series, title, invite),
-    {
-      note: series.bookingNote,
-      organizer: { name: displayName(host), email: host.email },
-      attendee: { name: invite.displayName, email: invite.email, response: invite.response },
-      url: link,
-      meetingCode: formatMeetingCode(series.code),
-    },
+    file,
     previous && (await eventsOf(previous.series, previous.series.title ?? title, previous)),
   );
-  const next = isOff ? null : await findNext(series.id, emailKey);
+  const next = isOff(change) ? null : await findNext(series.id, emailKey);
   const content = seriesMail({
+    ...mail,
     change,
-    title,
-    note: series.bookingNote,
-    hostName: displayName(host),
-    invitedByName: displayName(invite.invitedBy),
-    replyTo: change === "invited" ? invite.invitedBy.email : host.email,
     repeats: describeRule(series.rule, { ...anchorOf(series), hour12: user?.clock === "h12" }),
     zone: series.timezone.replaceAll("_", " "),
     next: next?.scheduledAt ? whenOf(next.scheduledAt, next.durationMinutes) : null,
     last: series.endsAt && whenOf(series.endsAt, series.durationMinutes),
-    response: invite.response,
-    link,
-    shortLink: shortDoorLink(series),
-    meetingCode: formatMeetingCode(series.code),
     replies: seriesReplyLinks(invite),
     calendar,
   });

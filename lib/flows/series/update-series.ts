@@ -1,6 +1,7 @@
 import "server-only";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
+import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
 import { queueMeetingMail } from "@/lib/features/invitations/queue-meeting-mails";
 import { assertTemplate } from "@/lib/features/note-templates/assert-template";
 import type { Switcher } from "@/lib/features/transcripts/switch-transcript";
@@ -18,7 +19,7 @@ import { anchorOf } from "./horizon";
 import { lockOccurrences, type Occurrence } from "./lock-occurrences";
 import { lockSeriesOf } from "./lock-series";
 import { moveOccurrences } from "./move-occurrences";
-import { notifyGuestsOfSome, notifySeries } from "./notify-series";
+import { notifyGuestsOfSome } from "./notify-guests-of-some";
 import { planTiming, type Timing } from "./plan-timing";
 import { queueSeriesMails } from "./queue-series-mails";
 import { splitSeries } from "./split-series";
@@ -100,8 +101,8 @@ export async function updateSeries(
     if (isMailed) {
       const kind = isEnd ? "ended" : "changed";
       await queueSeriesMails(tx, changed.id, { change: kind, previousSeriesId: isSplit ? series.id : null });
-      await notifySeries(tx, announce, changed.id, {
-        ...{ meetingId: target.id, by, change: isEnd ? "cancelled" : "moved" },
+      await notifyInvitees(tx, announce, target.id, {
+        ...{ seriesId: changed.id, by, change: isEnd ? "cancelled" : "moved" },
         note: isEnd ? "The meetings after this one" : describeRule(changed.rule, anchorOf(changed)),
       });
       const guests = await tellGuests(tx, { rows, meetingIds: isLonger ? meetingIds : movedIds, timezone });

@@ -2,6 +2,10 @@ import type { WhenText } from "@/lib/language/time/describe-when";
 import type { MailBlock, MailContent } from "./mail-content";
 import { dayAndTime } from "./mail-text";
 
+/** `when` is null: the meeting starts now. */
+type MeetingTime = { when: WhenText | null; suggestedWhen: WhenText | null };
+type SeriesTime = { repeats: string; zone: string };
+
 export type AnswerMailFacts = {
   response: "accepted" | "declined" | "proposed";
   /** They had given another answer before. */
@@ -11,17 +15,23 @@ export type AnswerMailFacts = {
   isRequired: boolean;
   note: string | null;
   title: string;
-  /** Null: the meeting starts now. */
-  when: WhenText | null;
-  suggestedWhen: WhenText | null;
+  /** Of the meeting, or of the series: the answer is to all of its meetings. */
+  time: MeetingTime | SeriesTime;
   link: string;
-  calendar: NonNullable<MailContent["calendar"]>;
+  calendar?: MailContent["calendar"];
 };
 
 /** Sent to the host when someone declines, suggests another time or changes their answer. */
 export function answerMail(facts: AnswerMailFacts): MailContent {
-  const { name, email, note, title, calendar } = facts;
-  const lead = leadOf(facts);
+  const { response, name, email, isRequired, note, title, time, link, calendar } = facts;
+  const lead = "repeats" in time ? leadOfSeries(facts) : leadOf(facts);
+  const blocks: MailBlock[] = [{ kind: "paragraph", text: `${lead}.` }];
+  if (isRequired && response !== "accepted") {
+    blocks.push({ kind: "paragraph", text: `You marked ${name} as required.` });
+  }
+  blocks.push(...timeBlocks(time));
+  if (note) blocks.push({ kind: "quote", text: note });
+  blocks.push({ kind: "button", label: response === "proposed" ? "Review suggestion" : "Open meeting", href: link });
   return {
     subject: `${lead}: ${title}`,
     preview: note ?? `${lead}.`,
@@ -29,25 +39,19 @@ export function answerMail(facts: AnswerMailFacts): MailContent {
     onBehalfOf: name,
     replyTo: email,
     calendar,
-    blocks: blocksOf(facts, lead),
+    blocks,
     footer: `${name} replied as ${email}.`,
   };
 }
 
-function blocksOf(facts: AnswerMailFacts, lead: string): MailBlock[] {
-  const { response, name, isRequired, note, when, suggestedWhen, link } = facts;
-  const blocks: MailBlock[] = [{ kind: "paragraph", text: `${lead}.` }];
-  if (isRequired && response !== "accepted") {
-    blocks.push({ kind: "paragraph", text: `You marked ${name} as required.` });
+function timeBlocks(time: MeetingTime | SeriesTime): MailBlock[] {
+  if ("repeats" in time) {
+    return [{ kind: "facts", facts: [{ label: "Repeats", value: `${time.repeats}, ${time.zone} time` }] }];
   }
-  if (suggestedWhen) {
-    blocks.push({ kind: "when", label: "Suggested time", when: suggestedWhen });
-    if (when) blocks.push({ kind: "facts", facts: [{ label: "Scheduled for", value: dayAndTime(when) }] });
-  } else if (when) {
-    blocks.push({ kind: "when", when });
-  }
-  if (note) blocks.push({ kind: "quote", text: note });
-  blocks.push({ kind: "button", label: response === "proposed" ? "Review suggestion" : "Open meeting", href: link });
+  const { when, suggestedWhen } = time;
+  if (!suggestedWhen) return when ? [{ kind: "when", when }] : [];
+  const blocks: MailBlock[] = [{ kind: "when", label: "Suggested time", when: suggestedWhen }];
+  if (when) blocks.push({ kind: "facts", facts: [{ label: "Scheduled for", value: dayAndTime(when) }] });
   return blocks;
 }
 
@@ -55,4 +59,9 @@ function leadOf({ response, isChange, name }: AnswerMailFacts): string {
   if (response === "proposed") return `${name} suggested another time`;
   if (response === "declined") return isChange ? `${name} can't make it after all` : `${name} can't make it`;
   return `${name} can make it after all`;
+}
+
+function leadOfSeries({ response, isChange, name }: AnswerMailFacts): string {
+  if (response === "accepted") return `${name} can make all of these meetings after all`;
+  return isChange ? `${name} can't make any of these meetings after all` : `${name} can't make any of these meetings`;
 }

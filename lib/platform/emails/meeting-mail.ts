@@ -1,14 +1,10 @@
 import type { WhenText } from "@/lib/language/time/describe-when";
+import { hostFact, type InvitationFacts, invitationMail, isOff, joinButton } from "./invitation-mail";
 import type { MailBlock, MailContent } from "./mail-content";
 import { dayAndTime } from "./mail-text";
 
-export type MeetingMailFacts = {
+export type MeetingMailFacts = InvitationFacts & {
   change: "invited" | "moved" | "cancelled" | "withdrawn" | "kept";
-  title: string;
-  note: string | null;
-  hostName: string;
-  invitedByName: string;
-  replyTo: string;
   /** In the recipient's zone, or the booked one if theirs is unknown. Null: the meeting starts now. */
   when: WhenText | null;
   isZoneKnown: boolean;
@@ -19,50 +15,31 @@ export type MeetingMailFacts = {
   /** The same time in a second zone, for recipients whose zone is unknown. */
   alsoWhen: WhenText | null;
   suggestedWhen: WhenText | null;
-  response: "none" | "accepted" | "declined" | "proposed";
-  link: string;
-  /** The link to type, which does not identify the recipient. */
-  shortLink: string;
-  meetingCode: string;
   /** Links to the reply page with an answer preselected but not sent. Null: no reply is possible. */
   replies: { yes: string; no: string; other: string } | null;
-  calendar: NonNullable<MailContent["calendar"]>;
 };
 
 /** The mail to an invited person about any change to the meeting. */
-export function meetingMail(facts: MeetingMailFacts): MailContent {
-  const { change, title, hostName, invitedByName, replyTo, calendar } = facts;
-  const lead = leadOf(facts);
-  return {
+export const meetingMail = (facts: MeetingMailFacts): MailContent =>
+  invitationMail(facts, {
     subject: subjectOf(facts),
-    preview: lead,
-    heading: title,
-    onBehalfOf: change === "invited" ? invitedByName : hostName,
-    replyTo,
-    calendar,
-    blocks: [{ kind: "paragraph", text: lead }, ...(isOff(facts) ? pastTime(facts) : blocksOf(facts))],
-    footer: isOff(facts)
-      ? "You don't need to do anything. The attached file removes the event from your calendar."
-      : `You received this because ${invitedByName} invited you. The links in this email are yours alone, so please don't forward them.`,
-  };
-}
-
-const isOff = ({ change }: MeetingMailFacts) => change === "cancelled" || change === "withdrawn";
+    lead: leadOf(facts),
+    events: "event",
+    blocks: isOff(facts.change) ? pastTime(facts) : blocksOf(facts),
+  });
 
 const pastTime = ({ when }: MeetingMailFacts): MailBlock[] =>
   when ? [{ kind: "when", label: "Was scheduled for", when, isStruck: true }] : [];
 
 function blocksOf(facts: MeetingMailFacts): MailBlock[] {
-  const { when, was, alsoWhen, suggestedWhen, hostName, invitedByName, note, replies, response } = facts;
+  const { when, was, alsoWhen, suggestedWhen, note, replies, response } = facts;
   const blocks: MailBlock[] = [];
   if (when) blocks.push({ kind: "when", when, was, also: alsoWhen });
-  const known = [];
-  if (suggestedWhen) known.push({ label: "You suggested", value: dayAndTime(suggestedWhen) });
-  if (hostName !== invitedByName) known.push({ label: "Host", value: hostName });
+  const suggested = suggestedWhen ? [{ label: "You suggested", value: dayAndTime(suggestedWhen) }] : [];
+  const known = [...suggested, ...hostFact(facts)];
   if (known.length > 0) blocks.push({ kind: "facts", facts: known });
   if (note) blocks.push({ kind: "quote", text: note });
-  const { link: href, shortLink, meetingCode } = facts;
-  blocks.push({ kind: "button", label: "Join meeting", href, shortLink, meetingCode });
+  blocks.push(joinButton(facts));
   if (replies) {
     const choices = [
       { href: replies.yes, label: "Yes" },
@@ -81,20 +58,22 @@ const questionAfter = {
   proposed: "You suggested another time. Can you make this one?",
 };
 
-function leadOf({ change, hostName, invitedByName, when, hasSameStart }: MeetingMailFacts): string {
+function leadOf({ change, host, invitedBy, when, hasSameStart }: MeetingMailFacts): string {
   switch (change) {
     case "cancelled":
-      return `${hostName} cancelled this meeting.`;
+      return `${host.name} cancelled this meeting.`;
     case "withdrawn":
-      return `${hostName} withdrew your invitation. You don't need to attend.`;
+      return `${host.name} withdrew your invitation. You don't need to attend.`;
     case "moved":
-      return hasSameStart ? `${hostName} changed the length of this meeting.` : `${hostName} rescheduled this meeting.`;
+      return hasSameStart
+        ? `${host.name} changed the length of this meeting.`
+        : `${host.name} rescheduled this meeting.`;
     case "kept":
-      return `${hostName} saw your suggestion and kept the original time.`;
+      return `${host.name} saw your suggestion and kept the original time.`;
     case "invited":
       return when
-        ? `${invitedByName} invited you to a meeting.`
-        : `${invitedByName} is in a meeting now and would like you to join.`;
+        ? `${invitedBy.name} invited you to a meeting.`
+        : `${invitedBy.name} is in a meeting now and would like you to join.`;
   }
 }
 

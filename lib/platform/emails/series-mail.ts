@@ -1,14 +1,10 @@
 import type { WhenText } from "@/lib/language/time/describe-when";
+import { hostFact, type InvitationFacts, invitationMail, isOff, joinButton } from "./invitation-mail";
 import type { MailBlock, MailContent } from "./mail-content";
 
-export type SeriesMailFacts = {
+export type SeriesMailFacts = InvitationFacts & {
   /** `changed`: it has another time, rule or title. `ended`: what was to come after the last one is off. */
   change: "invited" | "changed" | "ended" | "cancelled" | "withdrawn";
-  title: string;
-  note: string | null;
-  hostName: string;
-  invitedByName: string;
-  replyTo: string;
   /** `Every weekday at 09:15`, on the clock of the series. */
   repeats: string;
   /** Of the series, as `Europe/Berlin`. */
@@ -17,49 +13,33 @@ export type SeriesMailFacts = {
   next: WhenText | null;
   /** The last one, if there is one. */
   last: WhenText | null;
-  response: "none" | "accepted" | "declined" | "proposed";
-  link: string;
-  shortLink: string;
-  meetingCode: string;
   replies: { yes: string; no: string };
-  calendar: NonNullable<MailContent["calendar"]>;
 };
 
 /** The mail to an invited person about a meeting that repeats: one for the whole series. */
-export function seriesMail(facts: SeriesMailFacts): MailContent {
-  const { change, title, hostName, invitedByName, replyTo, calendar } = facts;
-  const lead = leadOf(facts);
-  return {
+export const seriesMail = (facts: SeriesMailFacts): MailContent =>
+  invitationMail(facts, {
     subject: subjectOf(facts),
-    preview: lead,
-    heading: title,
-    onBehalfOf: change === "invited" ? invitedByName : hostName,
-    replyTo,
-    calendar,
-    blocks: [{ kind: "paragraph", text: lead }, ...(isOff(facts) ? [rhythm(facts)] : blocksOf(facts))],
-    footer: isOff(facts)
-      ? "You don't need to do anything. The attached file removes the events from your calendar."
-      : `You received this because ${invitedByName} invited you. The links in this email are yours alone, so please don't forward them.`,
-  };
-}
+    lead: leadOf(facts),
+    events: "events",
+    blocks: isOff(facts.change) ? [rhythm(facts)] : blocksOf(facts),
+  });
 
-const isOff = ({ change }: SeriesMailFacts) => change === "cancelled" || change === "withdrawn";
-
-function rhythm({ repeats, zone, last, hostName, invitedByName, change }: SeriesMailFacts): MailBlock {
+function rhythm(of: SeriesMailFacts): MailBlock {
+  const { repeats, zone, last, change } = of;
   const facts = [{ label: change === "cancelled" ? "Was scheduled" : "Repeats", value: `${repeats}, ${zone} time` }];
   if (last && change !== "cancelled") facts.push({ label: "Last meeting", value: last.day });
-  if (hostName !== invitedByName) facts.push({ label: "Host", value: hostName });
-  return { kind: "facts", facts };
+  return { kind: "facts", facts: [...facts, ...hostFact(of)] };
 }
 
 function blocksOf(facts: SeriesMailFacts): MailBlock[] {
-  const { change, next, note, link: href, shortLink, meetingCode, replies, response } = facts;
+  const { change, next, note, replies, response } = facts;
   const blocks: MailBlock[] = [];
   if (next) blocks.push({ kind: "when", label: change === "invited" ? "First meeting" : "Next meeting", when: next });
   blocks.push(rhythm(facts));
   if (note) blocks.push({ kind: "quote", text: note });
   if (!next) return blocks;
-  blocks.push({ kind: "button", label: "Join meeting", href, shortLink, meetingCode });
+  blocks.push(joinButton(facts));
   const choices = [
     { href: replies.yes, label: "Yes, to all" },
     { href: replies.no, label: "No, to all" },
@@ -75,20 +55,20 @@ const questionAfter = {
   proposed: "Can you make these?",
 };
 
-function leadOf({ change, hostName, invitedByName, last }: SeriesMailFacts): string {
+function leadOf({ change, host, invitedBy, last }: SeriesMailFacts): string {
   switch (change) {
     case "invited":
-      return `${invitedByName} invited you to a meeting that repeats.`;
+      return `${invitedBy.name} invited you to a meeting that repeats.`;
     case "changed":
-      return `${hostName} changed a meeting that repeats.`;
+      return `${host.name} changed a meeting that repeats.`;
     case "ended":
       return last
-        ? `${hostName} ended a meeting that repeats. The last one is on ${last.day}.`
-        : `${hostName} ended a meeting that repeats.`;
+        ? `${host.name} ended a meeting that repeats. The last one is on ${last.day}.`
+        : `${host.name} ended a meeting that repeats.`;
     case "cancelled":
-      return `${hostName} cancelled a meeting that repeats, with all that were to come.`;
+      return `${host.name} cancelled a meeting that repeats, with all that were to come.`;
     case "withdrawn":
-      return `${hostName} withdrew your invitation to a meeting that repeats. You don't need to attend.`;
+      return `${host.name} withdrew your invitation to a meeting that repeats. You don't need to attend.`;
   }
 }
 

@@ -41,8 +41,7 @@ export const POST = route({
   recipients: ["emails"],
   handle: async ({ actor, params, body, query, resource: participation, timezone }) => {
     if (query.scope === "all" && !participation.isHost) throw forbidden();
-    const toSeries =
-      query.scope === "all" ? await inviteToSeries(params.meeting_id, body.emails, { by: actor, host: actor }) : null;
+    const toSeries = query.scope === "all" ? await inviteToSeries(params.meeting_id, body.emails, actor) : null;
     const asked = toSeries ?? (await invitePeople(params.meeting_id, body.emails, actor));
     const inviteIds = asked.flatMap((one) => ("inviteId" in one ? [one.inviteId] : []));
     const sent = toSeries ? await sendSeriesInvitations(inviteIds) : await sendInvitations(inviteIds, { timezone });

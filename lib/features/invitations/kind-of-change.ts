@@ -1,0 +1,12 @@
+import type { NotificationKind } from "@/lib/core/notifications/constants";
+
+/** What a change of a meeting or series is in the settings of those who are told of it. */
+export const kindOfChange = {
+  invited: "invited",
+  moved: "moved",
+  changed: "moved",
+  ended: "cancelled",
+  cancelled: "cancelled",
+  withdrawn: "cancelled",
+  kept: "reply",
+} as const satisfies Record<string, NotificationKind>;
