@@ -11,7 +11,7 @@ const sources = [
   "lib",
   "public",
   "prisma/schema",
-  "next.config.ts",
+  "next.config.mjs",
   "postcss.config.mjs",
   "proxy.ts",
   "instrumentation.ts",

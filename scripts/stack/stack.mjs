@@ -204,7 +204,7 @@ export async function choosePort(what, { port: wanted, host }) {
 /** One of our programs, by its path without the ending: compiled, or from its sources in development. */
 const program = (name, mode, env) =>
   mode === "production"
-    ? { command: process.execPath, args: ["--enable-source-maps", bundled(root, name)], env, cwd: root }
+    ? { command: process.execPath, args: [bundled(root, name)], env, cwd: root }
     : script(`${name}.ts`, env);
 
 export const script = (file, env) => ({
