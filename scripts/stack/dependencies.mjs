@@ -17,7 +17,7 @@ export function checkNode() {
 /** Brings node_modules in step with the lock file. */
 export async function installDependencies(root) {
   if (isInStep(root)) return;
-  await step("Installing dependencies (two to four minutes the first time)", async () => {
+  await step("Installing dependencies (one to three minutes the first time)", async () => {
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
     try {
       await run("npm", ["ci", ...quiet], { cwd: root });
@@ -35,7 +35,8 @@ export function isInStep(root) {
   return (
     Object.keys(installed).every((place) => place in locked) &&
     Object.entries(locked).every(([place, wanted]) => {
-      if (place === "" || wanted.link) return true;
+      // Our own folders are there: npm only links to them.
+      if (!place.includes("node_modules/") || wanted.link) return true;
       return installed[place] ? contentOf(installed[place]) === contentOf(wanted) : wanted.optional === true;
     })
   );

@@ -7,6 +7,8 @@ import { isInStep } from "./dependencies.mjs";
 const lock = {
   "": { name: "parley" },
   "node_modules/pg": { version: "8.0.0", resolved: "https://r.example/pg-8.0.0.tgz", integrity: "sha512-a" },
+  "node_modules/stub": { resolved: "scripts/stubs/stub", link: true },
+  "scripts/stubs/stub": { version: "0.0.0" },
   "node_modules/mac-only": { version: "1.0.0", integrity: "sha512-b", optional: true },
 };
 const { "": _root, "node_modules/mac-only": _optional, ...installed } = lock;

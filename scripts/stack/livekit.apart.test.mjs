@@ -14,7 +14,7 @@ import {
 import { createServer } from "node:http";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { findLivekit, writeLivekitConfig } from "./livekit.mjs";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "livekit-test-"));
@@ -59,7 +59,7 @@ afterAll(() => {
 const find = () => findLivekit({ cache, download: `http://127.0.0.1:${release.address().port}` });
 const hasRelease = process.platform === "linux" && process.arch === "x64";
 
-test.runIf(hasRelease)("without a server and without Go the release is fetched once and kept", async () => {
+test.runIf(hasRelease)("without a server the release is fetched once and kept", async () => {
   const binary = await find();
   expect(execFileSync(binary, { encoding: "utf8" })).toBe("it runs\n");
   const asked = requests;
@@ -83,26 +83,44 @@ function install(name, script) {
 }
 const run = async () => execFileSync(await find(), { encoding: "utf8" });
 
-test("a server on the PATH goes before the cached one, that before one built by Go, and that before the release", async () => {
-  const asked = requests;
-  const removeGo = install(
-    "go",
-    `[ "$1" = version ] || { printf "#!/bin/sh\\necho built\\n" > "$GOBIN/server"; /bin/chmod +x "$GOBIN/server"; }`,
-  );
-  const removeServer = install("livekit-server", "echo on the PATH");
-  expect(await run()).toBe("on the PATH\n");
-  expect(existsSync(cache)).toBe(false);
-  removeServer();
-  expect(await run()).toBe("built\n");
+const goThatBuilds = `[ "$1" = version ] || { printf "#!/bin/sh\\necho built\\n" > "$GOBIN/server"; /bin/chmod +x "$GOBIN/server"; }`;
+
+test.runIf(hasRelease)(
+  "a server on the PATH goes before the cached one, and the release before one built by Go",
+  async () => {
+    const asked = requests;
+    const removeGo = install("go", goThatBuilds);
+    const removeServer = install("livekit-server", "echo on the PATH");
+    expect(await run()).toBe("on the PATH\n");
+    expect(existsSync(cache)).toBe(false);
+    expect(requests).toBe(asked);
+    removeServer();
+    expect(await run()).toBe("it runs\n");
+    removeGo();
+  },
+);
+
+test("where the release is out of reach, Go builds it", async () => {
+  const removeGo = install("go", goThatBuilds);
+  const binary = await findLivekit({ cache, download: "http://127.0.0.1:1" });
+  expect(execFileSync(binary, { encoding: "utf8" })).toBe("built\n");
   removeGo();
-  expect(await run()).toBe("built\n");
-  expect(requests).toBe(asked);
 });
 
-test.runIf(hasRelease)("where Go cannot build it, the release is fetched", async () => {
+test("where neither works, it says what to do", async () => {
+  const finding = () => findLivekit({ cache, download: "http://127.0.0.1:1" });
+  await expect(finding()).rejects.toThrow(/can't be downloaded: .*brew install livekit\) or Go, or set LIVEKIT_URL/);
   const removeGo = install("go", `[ "$1" = version ]`);
-  expect(await run()).toBe("it runs\n");
+  await expect(finding()).rejects.toThrow("Go can't build it either.");
   removeGo();
+});
+
+test("a system without a release gets no download", async () => {
+  const asked = requests;
+  vi.spyOn(process, "platform", "get").mockReturnValue("darwin");
+  await expect(find()).rejects.toThrow("doesn't publish a build for this system. Install LiveKit");
+  expect(requests).toBe(asked);
+  vi.restoreAllMocks();
 });
 
 test("on loopback the server is told to keep to itself, and names no stranger's STUN server", () => {

@@ -1,27 +1,22 @@
-// The media server: found, fetched or built once a machine, and run with a configuration of our own.
+// The media server: found, fetched or built once a machine, and run with a configuration of our own. Imports Node's own
+// modules only, because it begins beside the installation of packages.
 import { createHash } from "node:crypto";
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { isInstalled, run } from "./command.mjs";
-import { Stop, step } from "./say.mjs";
+import { dim, Stop, say, step } from "./say.mjs";
 import { isLoopback } from "./settings.mjs";
 
 const version = "1.11.0";
 const releases = "https://github.com/livekit/livekit/releases/download";
 const isWindows = process.platform === "win32";
+/** An answer comes, or its next part, within this time; else the release counts as out of reach. */
+const silenceMsMax = 8_000;
+const advice =
+  "Install LiveKit (on a Mac: brew install livekit) or Go, or set LIVEKIT_URL to your own server, then start again.";
 
-/** The command that runs the server: on the PATH, else cached, else built by Go, else the official release. */
+/** The command that runs the server: on the PATH, else cached, else the official release, else built by Go. */
 export async function findLivekit({ cache = cacheFolder(), download = `${releases}/v${version}` } = {}) {
   if (await isInstalled("livekit-server")) return "livekit-server";
   const folder = path.join(cache, `livekit-server-${version}`);
@@ -30,38 +25,64 @@ export async function findLivekit({ cache = cacheFolder(), download = `${release
   mkdirSync(folder, { recursive: true });
   const workshop = mkdtempSync(path.join(folder, "making-"));
   try {
-    const made = (await isInstalled("go", ["version"])) && (await buildWithGo(workshop));
     // Renamed when complete, so that a partial download is never used.
-    renameSync(made || (await downloadRelease(download, workshop)), binary);
+    renameSync(await make(download, workshop), binary);
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
   return binary;
 }
 
-async function buildWithGo(workshop) {
+let beginning;
+
+/** `findLivekit` once for the whole process: the first call begins, and every call waits for the same result. */
+export function beginLivekit() {
+  beginning ??= findLivekit();
+  // Whoever waits for it gets the failure.
+  beginning.catch(() => {});
+  return beginning;
+}
+
+async function make(download, workshop) {
+  let problem;
   try {
-    await step(`Building LiveKit ${version} with Go (one to two minutes, once per machine)`, () =>
-      run("go", ["install", `github.com/livekit/livekit-server/cmd/server@v${version}`], { env: { GOBIN: workshop } }),
-    );
-    return path.join(workshop, isWindows ? "server.exe" : "server");
-  } catch {
-    return null;
+    return await downloadRelease(download, workshop);
+  } catch (error) {
+    problem = error.message;
   }
+  if (!(await isInstalled("go", ["version"]))) throw new Stop(`${problem} ${advice}`);
+  say(dim(`  ${problem} Go builds it instead.`));
+  try {
+    return await buildWithGo(workshop);
+  } catch (error) {
+    throw new Stop(`${problem} Go can't build it either. ${advice}\n${error.message}`);
+  }
+}
+
+async function buildWithGo(workshop) {
+  await step(`Building LiveKit ${version} with Go (one to four minutes, once per machine)`, () =>
+    // Everything but the media server's own start goes on meanwhile, and goes before.
+    run("go", ["install", `github.com/livekit/livekit-server/cmd/server@v${version}`], {
+      env: { GOBIN: workshop },
+      niceness: 10,
+    }),
+  );
+  return path.join(workshop, isWindows ? "server.exe" : "server");
 }
 
 async function downloadRelease(base, workshop) {
   const name = releaseName();
   const archive = path.join(workshop, name);
   await step(`Downloading LiveKit ${version}`, async () => {
-    const checksums = await (await fetchOrStop(`${base}/checksums.txt`)).text();
+    const checksums = (await fetchBytes(`${base}/checksums.txt`)).toString("utf8");
     const expected = checksums
       .split("\n")
       .find((line) => line.endsWith(` ${name}`))
       ?.split(/\s+/)[0];
-    await pipeline((await fetchOrStop(`${base}/${name}`)).body, createWriteStream(archive));
-    const actual = createHash("sha256").update(readFileSync(archive)).digest("hex");
+    const bytes = await fetchBytes(`${base}/${name}`);
+    const actual = createHash("sha256").update(bytes).digest("hex");
     if (actual !== expected) throw new Stop(`${name} doesn't match its published checksum, so it was not used.`);
+    writeFileSync(archive, bytes);
     await run("tar", ["-xf", archive, "-C", workshop]);
   });
   return path.join(workshop, isWindows ? "livekit-server.exe" : "livekit-server");
@@ -71,20 +92,26 @@ function releaseName() {
   const system = { linux: "linux", win32: "windows" }[process.platform];
   const processor = { x64: "amd64", arm64: "arm64", arm: "armv7" }[process.arch];
   if (system && processor) return `livekit_${version}_${system}_${processor}.${isWindows ? "zip" : "tar.gz"}`;
-  throw new Stop(
-    "LiveKit doesn't publish a build for this system. Install it (on a Mac: brew install livekit), " +
-      "or set LIVEKIT_URL to your own server, then start again.",
-  );
+  throw new Stop("LiveKit doesn't publish a build for this system.");
 }
 
-async function fetchOrStop(url) {
-  const advice = "Install livekit-server or Go, or set LIVEKIT_URL to your own server, then start again.";
-  const response = await fetch(url).catch((error) => {
-    throw new Stop(`The media server can't be downloaded: ${error.cause?.message ?? error.message}. ${advice}`);
-  });
-  if (!response.ok)
-    throw new Stop(`The media server can't be downloaded: ${url} returned ${response.status}. ${advice}`);
-  return response;
+async function fetchBytes(url) {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new Error("no answer")), silenceMsMax);
+  try {
+    const response = await fetch(url, { signal: silence.signal });
+    if (!response.ok) throw new Error(`${url} returned ${response.status}`);
+    const parts = [];
+    for await (const part of response.body) {
+      timer.refresh();
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } catch (error) {
+    throw new Stop(`LiveKit can't be downloaded: ${error.cause?.message ?? error.message}.`);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export function cacheFolder() {

@@ -1,10 +1,10 @@
-import { dim, red, yellow } from "./say.mjs";
+import { dim, red, say, yellow } from "./say.mjs";
 
 const names = { 30: dim("info"), 40: yellow("warn"), 50: red("error"), 60: red("fatal") };
 
 /** One line of a child's output behind its name; a structured line becomes readable. */
 export function showLine(name, line) {
-  console.log(`${dim(`${name.padEnd(6)} │`)} ${readable(line)}`);
+  say(`${dim(`${name.padEnd(6)} │`)} ${readable(line)}`);
 }
 
 function readable(line) {

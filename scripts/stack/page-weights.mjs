@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import vm from "node:vm";
 import { gzipSync } from "node:zlib";
-import { Stop } from "./say.mjs";
+import { explain, Stop } from "./say.mjs";
 
 const growthMax = 1.05;
 /** Addresses of pages that are sent without scripts. */
@@ -69,6 +69,17 @@ export function checkPageWeights(root) {
       "Load later what is not needed at first, or write the new weights with `npm run bench -- weight`.",
     ].join("\n"),
   );
+}
+
+/** `checkPageWeights` of the last build, counted as one test. */
+export function countPageWeights(root) {
+  try {
+    checkPageWeights(root);
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    explain(error);
+    return { passed: 0, failed: 1 };
+  }
 }
 
 /** Bytes by address, from lines such as `| /home | 197 KB | …`. */

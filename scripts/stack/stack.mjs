@@ -2,11 +2,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { buildPages, generateClient } from "./build.mjs";
+import { bundled, bundleProcesses } from "./bundle.mjs";
 import { Children } from "./children.mjs";
 import { run } from "./command.mjs";
 import { copyEffectAssets } from "./effect-assets.mjs";
 import { copyExcalidrawAssets } from "./excalidraw-assets.mjs";
-import { findLivekit, writeLivekitConfig } from "./livekit.mjs";
+import { beginLivekit, writeLivekitConfig } from "./livekit.mjs";
 import { applyMigrations } from "./migrations.mjs";
 import { freePort } from "./ports.mjs";
 import { ensureDatabase, startPostgres, withClient } from "./postgres.mjs";
@@ -35,6 +36,7 @@ export function wantedPorts(settings) {
 export async function startStack({ settings, data, mode, shown = true }) {
   const children = new Children(data);
   await children.stopLeftovers();
+  const broken = new AbortController();
   const stack = {
     own: { database: !settings.DATABASE_URL, media: !settings.LIVEKIT_URL },
     stop: () => children.stop(),
@@ -49,18 +51,12 @@ export async function startStack({ settings, data, mode, shown = true }) {
         "HOST accepts other machines, but Parley has no name that they can use. Set PUBLIC_ORIGIN or ALLOWED_HOSTS.",
       );
     }
-    const database = await databaseFor(settings, data, children);
-    await generateClient(root);
-    await applyMigrations(root, database.url);
-    const media = await mediaFor({ settings, data, host, webPort: port, children });
-    const env = {
+    const common = {
       ...settings,
-      ...media,
       NODE_ENV: mode,
       HOST: host,
       PORT: String(port),
       PUBLIC_ORIGIN: address,
-      DATABASE_URL: database.url,
       DATA_DIR: data,
       EMBEDDED: String(isDemoInstall({ settings, own: stack.own, host, address })),
       TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json"),
@@ -68,17 +64,34 @@ export async function startStack({ settings, data, mode, shown = true }) {
       // The parent has read `.env` already, if at all.
       __NEXT_PROCESSED_ENV: "true",
     };
-    if (env.EMBEDDED === "true" && (await isEmpty(database.url))) {
-      const seed = script("prisma/seed.ts", env);
-      await step("Creating the demo organisation", () => run(seed.command, seed.args, seed));
-    }
-    copyExcalidrawAssets(root);
-    copyEffectAssets(root);
-    if (mode === "production") await buildPages(root);
+    const { signal } = broken;
+    const generating = generateClient(root, { signal });
+    const compiling = generating.then(() => mode === "production" && bundleProcesses(root));
+    const mediaStarting = mediaFor({ settings, data, host, webPort: port, children });
+    // Nothing here waits for anything but what it needs. The media server may be the last, and is waited for at the end.
+    const [databaseUrl] = await together(mediaStarting, [
+      (async () => {
+        const { url } = await databaseFor(settings, data, children);
+        await applyMigrations(root, url);
+        if (common.EMBEDDED === "true" && (await isEmpty(url))) {
+          await compiling;
+          const seed = program("prisma/seed", mode, { ...common, DATABASE_URL: url });
+          await step("Creating the demo organisation", () => run(seed.command, seed.args, { ...seed, signal }));
+        }
+        return url;
+      })(),
+      (async () => {
+        copyExcalidrawAssets(root);
+        copyEffectAssets(root);
+        await compiling;
+        if (mode === "production") await buildPages(root, { signal });
+      })(),
+    ]);
+    const env = { ...common, ...(await mediaStarting), DATABASE_URL: databaseUrl };
     const startOne = (name, kind) =>
       children.start({
         name,
-        ...script(`lib/${kind === "web" ? "server" : kind}/main.ts`, { ...env, PROCESS: kind }),
+        ...program(`lib/${kind === "web" ? "server" : kind}/main`, mode, { ...env, PROCESS: kind }),
         shown,
       });
     const [worker, ...moreWorkers] = workerNames(settings);
@@ -94,9 +107,23 @@ export async function startStack({ settings, data, mode, shown = true }) {
     }
     return Object.assign(stack, { settings: env, address });
   } catch (error) {
+    broken.abort();
     await stack.stop();
     throw error;
   }
+}
+
+/** Waits for `parts`, and says so when `media` is still missing then. The first failure of any ends the waiting. */
+async function together(media, parts) {
+  let isThere = false;
+  media.then(
+    () => (isThere = true),
+    () => {},
+  );
+  const failing = media.then(() => new Promise(() => {}));
+  const results = await Promise.race([Promise.all(parts), failing]);
+  if (!isThere) await step("Waiting for the media server", () => media);
+  return results;
 }
 
 /** Two, so that one listens along to what the other writes down, and goes on with it when that one dies. */
@@ -131,7 +158,7 @@ export async function databaseFor(settings, data, children) {
  */
 export async function mediaFor({ settings, data, host, webPort, children, withTcp = !isLoopback(host) }) {
   if (settings.LIVEKIT_URL) return {};
-  const binary = await findLivekit();
+  const binary = await beginLivekit();
   const wanted = wantedPorts(settings);
   const ports = {
     signal: await choosePort("media", wanted.media),
@@ -173,6 +200,12 @@ export async function choosePort(what, { port: wanted, host }) {
   if (wanted !== 0 && port !== wanted) warn(`Port ${wanted} is in use, so ${what} uses ${port} instead.`);
   return port;
 }
+
+/** One of our programs, by its path without the ending: compiled, or from its sources in development. */
+const program = (name, mode, env) =>
+  mode === "production"
+    ? { command: process.execPath, args: [bundled(root, name)], env, cwd: root }
+    : script(`${name}.ts`, env);
 
 export const script = (file, env) => ({
   command: process.execPath,

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { buildPages, generateClient } from "../stack/build.mjs";
 import { findChromium } from "../stack/chromium.mjs";
+import { countPageWeights } from "../stack/page-weights.mjs";
 import { explain, green, red, say, yellow } from "../stack/say.mjs";
 import { root } from "../stack/stack.mjs";
 import { runAgainstStack } from "./against-stack.mjs";
@@ -43,6 +44,7 @@ export async function runTests(words) {
     } else if (areas.length > 0) running.push(runAreas(areas));
     const beforeJourneys = Promise.all(running);
     if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all, beforeJourneys }));
+    if (all) count(countPageWeights(root));
   } catch (error) {
     // A build that fails or a server that does not start counts as one failure.
     explain(error);

@@ -1,5 +1,5 @@
+import { render } from "@react-email/render";
 import { createElement } from "react";
-import { render } from "react-email";
 import { describe, expect, test } from "vitest";
 import { colours, MailHtml, markColours } from "./mail-html";
 

@@ -1,5 +1,13 @@
+import { Button } from "@react-email/button";
+import { Head } from "@react-email/head";
+import { Heading } from "@react-email/heading";
+import { Hr } from "@react-email/hr";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
-import { Button, Head, Heading, Hr, Html, Link, Preview, Section, Text } from "react-email";
 import type { MailBlock, MailContent } from "./mail-content";
 import { alsoText, dayAndTime } from "./mail-text";
 

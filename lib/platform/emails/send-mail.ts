@@ -1,6 +1,6 @@
 import "server-only";
+import { render } from "@react-email/render";
 import { createElement } from "react";
-import { render } from "react-email";
 import { mailProvider, ownAddress } from "@/lib/platform/providers/mail/mail";
 import type { Mail } from "@/lib/platform/providers/mail/provider";
 import type { MailContent } from "./mail-content";

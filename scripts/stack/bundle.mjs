@@ -1,0 +1,80 @@
+// The code of the web process, of the workers and of the demo organisation as a few files of JavaScript: a start then compiles nothing.
+import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { fingerprint, isDone, remember } from "./fingerprint.mjs";
+import { step } from "./say.mjs";
+
+const sources = [
+  "lib",
+  "next.config.ts",
+  "prisma/schema",
+  "prisma/seed.ts",
+  "prisma/demo-meeting.ts",
+  "package-lock.json",
+  "tsconfig.json",
+  "tsconfig.node.json",
+];
+const notBundled = /\.test\.tsx?$|\.contract\.ts$|^lib\/testing\//;
+
+const folderOf = (root) => path.join(root, ".data/processes");
+
+const programs = ["lib/server/main", "lib/worker/main", "prisma/seed"];
+
+/** What `bundleProcesses` wrote of a program, such as `lib/worker/main`. */
+export const bundled = (root, name) => path.join(folderOf(root), `${name}.mjs`);
+
+/** Bundles the programs, unless that was done from the same sources. Packages stay where they are. */
+export async function bundleProcesses(root) {
+  const marker = path.join(root, ".data/bundled");
+  const state = fingerprint(root, sources, notBundled);
+  if (isDone(marker, state) && programs.every((name) => existsSync(bundled(root, name)))) return;
+  await step("Compiling the web process and the worker", async () => {
+    const { build } = await import("esbuild");
+    await rm(folderOf(root), { recursive: true, force: true });
+    await build({
+      absWorkingDir: root,
+      entryPoints: programs.map((name) => `${name}.ts`),
+      outbase: ".",
+      outdir: folderOf(root),
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      platform: "node",
+      target: "node20.19",
+      packages: "external",
+      tsconfig: "tsconfig.node.json",
+      jsx: "automatic",
+      // Classes keep the names that logs show. The code stays readable: reading a map takes longer than loading it.
+      keepNames: true,
+      plugins: [withServerOnly(root), withOwnPlaces],
+      logLevel: "error",
+    });
+  });
+  remember(marker, state);
+}
+
+/** The package guards pages; these processes are all server. */
+const withServerOnly = (root) => ({
+  name: "server-only",
+  setup(build) {
+    const empty = path.join(root, "node_modules/server-only/empty.js");
+    build.onResolve({ filter: /^server-only$/ }, () => ({ path: empty }));
+  },
+});
+
+/** A module finds the files beside it by its place among the sources. */
+const withOwnPlaces = {
+  name: "own-places",
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const source = await readFile(file, "utf8");
+      if (!source.includes("import.meta.")) return undefined;
+      const contents = source
+        .replaceAll("import.meta.dirname", JSON.stringify(path.dirname(file)))
+        .replaceAll("import.meta.url", JSON.stringify(`file://${file}`));
+      return { contents, loader: "ts" };
+    });
+  },
+};
