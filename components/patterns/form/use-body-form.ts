@@ -49,8 +49,6 @@ export function useBodyForm<Values extends object, Body = Values, Answer = unkno
   const latest = useRef(changes);
   const saved = { ...initial, ...sent };
   const values = { ...saved, ...changes };
-  const checked = isTried ? read(values).errors : {};
-  const unplaced = Object.entries(checked).find(([name]) => !(name in values))?.[1];
 
   function read(now: Values) {
     const parsed = schema?.safeParse(now);
@@ -100,7 +98,8 @@ export function useBodyForm<Values extends object, Body = Values, Answer = unkno
     const now = { ...saved, ...latest.current };
     const { body, errors } = read(now);
     setIsTried(true);
-    setRefused(nothingRefused);
+    const unplaced = Object.entries(errors).find(([name]) => !(name in values));
+    setRefused({ errors: {}, refusal: unplaced?.[1] ?? null });
     if (Object.keys(errors).length > 0) return focusFirstError(form);
     setIsPending(true);
     try {
@@ -130,8 +129,9 @@ export function useBodyForm<Values extends object, Body = Values, Answer = unkno
     values,
     set,
     setError,
-    errorOf: (name: keyof Values & string) => checked[name] ?? refused.errors[name] ?? null,
-    refusal: refused.refusal ?? unplaced ?? null,
+    errorOf: (name: keyof Values & string) =>
+      (isTried ? read(values).errors[name] : null) ?? refused.errors[name] ?? null,
+    refusal: refused.refusal,
     submit,
     reset,
     isPending,
