@@ -23,11 +23,12 @@ const lengths = [15, 30, 60];
 /** Three short steps on one page, and one button. */
 export function SetUp({ origin, profile, clock }: SetUpProps) {
   const queryClient = useQueryClient();
+  const { timezone: own } = useTimeStyle();
   const form = useBodyForm({
     initial: {
       handle: suggestHandle(profile.name ?? ""),
       hours: usualHours as readonly HoursRange[],
-      timezone: useTimeStyle().timezone,
+      timezone: own,
       minutes: [30],
     },
     check: ({ hours, minutes }) => ({
@@ -51,9 +52,9 @@ export function SetUp({ origin, profile, clock }: SetUpProps) {
   const { handle, hours, timezone, minutes } = form.values;
   const check = useHandleCheck(handle);
   // What is wrong with a link stands at its field already.
-  const missing =
-    (check.at === "bad" ? null : form.errorOf("handle")) ?? form.errorOf("hours") ?? form.errorOf("minutes");
-  const error = form.refusal ?? missing;
+  const wrongLink = check.at === "bad" ? null : form.errorOf("handle");
+  const error =
+    form.refusal ?? wrongLink ?? form.errorOf("hours") ?? form.errorOf("timezone") ?? form.errorOf("minutes");
 
   return (
     <div className="grid gap-x-12 xl:grid-cols-[minmax(0,44rem)_minmax(20rem,1fr)]">

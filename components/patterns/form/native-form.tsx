@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<"form">, "action"> & {
 };
 
 /** A form that the browser itself sends, for pages that work without scripts. The service answers with a page. */
-export function PostedForm({ method = "post", hiddenFields = {}, children, ...rest }: Props) {
+export function NativeForm({ method = "post", hiddenFields = {}, children, ...rest }: Props) {
   return (
     <form {...rest} method={method}>
       {Object.entries(hiddenFields).map(([name, value]) =>
