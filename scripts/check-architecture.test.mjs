@@ -119,6 +119,7 @@ test("an import is from the same folder or from @/, and the product imports noth
 test("a form stands on the pattern, or says right above why it does not", () => {
   const form = "<form onSubmit={send}>";
   const right = {
+    "lib/features/tasks/due-dates.ts": "",
     "components/patterns/form/body-form.tsx": form,
     "components/tasks/add-task.tsx": `return (\n  // Own form: one line.\n  ${form}`,
     "components/tasks/filter.tsx": `<search>\n  {/* Own form: one field. */}\n  ${form}`,
@@ -127,6 +128,7 @@ test("a form stands on the pattern, or says right above why it does not", () => 
   };
   expect(check(right)).toEqual({ told: [], status: 0 });
   const wrong = {
+    "lib/features/tasks/due-dates.ts": "",
     "components/tasks/add-task.tsx": form,
     "components/tasks/filter.tsx": `// Own form:\n${form}`,
     "components/tasks/search.tsx": `// Own form: one field.\n${form}\n</form>\n${form}`,
