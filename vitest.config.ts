@@ -79,7 +79,6 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             "@base-ui/react/*",
-            "@hookform/resolvers/zod",
             "@tanstack/react-query",
             "@tiptap/core",
             "@tiptap/extension-list",
@@ -108,7 +107,6 @@ export default defineConfig({
             "react-dom",
             "react-dom/client",
             "react-easy-crop",
-            "react-hook-form",
             "react-markdown",
             "react/jsx-dev-runtime",
             "react/jsx-runtime",

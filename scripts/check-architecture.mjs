@@ -135,6 +135,7 @@ const breaches = [
     ...areaBreaches(file),
     ...serverOnlyBreaches(file),
     ...statusBreaches(file),
+    ...formBreaches(file),
   ]),
   ...filesIn(product).flatMap(styleBreaches),
   ...filesIn([...product, "scripts"], /\.(test|contract)\.(tsx?|mjs)$/).flatMap(testNameBreaches),
@@ -321,6 +322,17 @@ function writesStatus(literal, source, seen = new Set()) {
     if (!constant || seen.has(name)) return false;
     return writesStatus(balanced(source, constant.index + constant[0].length - 1), source, seen.add(name));
   });
+}
+
+/** The pattern has the errors, the focus and the draft of a form; a form without it says why, in the line above. */
+function formBreaches(file) {
+  if (!file.endsWith(".tsx") || file.startsWith("components/patterns/form/")) return [];
+  const lines = readFileSync(path.join(root, file), "utf8").split("\n");
+  return lines.flatMap((line, at) =>
+    /<form\b/.test(line) && !/\bOwn form: \S/.test(lines[at - 1] ?? "")
+      ? [`${file}: a form is a BodyForm or a NativeForm, or the line above says "Own form: " and why`]
+      : [],
+  );
 }
 
 /** From the bracket at this place to the one that closes it. */

@@ -165,6 +165,34 @@ test("an import is from the same folder or from @/, and the product imports noth
   ]);
 });
 
+test("a form stands on the pattern, or says right above why it does not", () => {
+  const form = "<form onSubmit={send}>";
+  const right = {
+    "lib/features/tasks/due-dates.ts": "",
+    "components/patterns/form/body-form.tsx": form,
+    "components/tasks/add-task.tsx": `return (\n  // Own form: one line.\n  ${form}`,
+    "components/tasks/filter.tsx": `<search>\n  {/* Own form: one field. */}\n  ${form}`,
+    "components/tasks/add-task.screen.test.tsx": form,
+    "components/tasks/formula.tsx": "<formula />",
+  };
+  expect(check(right)).toEqual({ told: [], status: 0 });
+  const wrong = {
+    "lib/features/tasks/due-dates.ts": "",
+    "components/tasks/add-task.tsx": form,
+    "components/tasks/filter.tsx": `// Own form:\n${form}`,
+    "components/tasks/search.tsx": `// Own form: one field.\n${form}\n</form>\n${form}`,
+    "components/patterns/list/filter.tsx": form,
+    "app/page.tsx": `<p>\n${form}`,
+  };
+  const { told, status } = check(wrong);
+  expect(status).toBe(1);
+  expect(told).toEqual(
+    ["app/page.tsx", ...Object.keys(wrong).filter((file) => file.startsWith("components/"))]
+      .sort()
+      .map((file) => `${file}: a form is a BodyForm or a NativeForm, or the line above says "Own form: " and why`),
+  );
+});
+
 test("the status of a meeting and of a participant is written in one file each", () => {
   const right = {
     ...withDatabase,

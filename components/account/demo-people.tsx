@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { NativeForm } from "@/components/patterns/form/native-form";
 import { Avatar } from "@/components/ui/avatar";
 
 type DemoPerson = { id: string; name: string; title: string | null };
@@ -9,9 +10,7 @@ export function DemoPeople({ people, returnTo }: { people: readonly DemoPerson[]
     <ul className="divide-y divide-line border-line border-y">
       {people.map((person) => (
         <li key={person.id}>
-          <form action="/api/auth/callback/demo" method="post">
-            <input type="hidden" name="callbackUrl" value={returnTo} />
-            <input type="hidden" name="user_id" value={person.id} />
+          <NativeForm action="/api/auth/callback/demo" hiddenFields={{ callbackUrl: returnTo, user_id: person.id }}>
             <button
               type="submit"
               className="group flex w-full items-center gap-3 rounded-control px-1 py-2.5 text-left transition-colors hover:bg-hover"
@@ -26,7 +25,7 @@ export function DemoPeople({ people, returnTo }: { people: readonly DemoPerson[]
                 className="size-4 text-ink-faint transition-transform group-hover:translate-x-0.5"
               />
             </button>
-          </form>
+          </NativeForm>
         </li>
       ))}
     </ul>

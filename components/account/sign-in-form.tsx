@@ -1,5 +1,6 @@
 import { Mail } from "lucide-react";
 import Link from "next/link";
+import { NativeForm } from "@/components/patterns/form/native-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { GoogleMark } from "@/components/ui/google-mark";
@@ -23,8 +24,7 @@ const switchClasses =
 
 /** Forms that need no script: the page is there and works as soon as its text is. */
 export function SignInForm({ returnTo, google, isNew, way, email, error }: SignInFormProps) {
-  const page = isNew ? "sign-up" : "sign-in";
-  const returning = <input type="hidden" name="callbackUrl" value={returnTo} />;
+  const hidden = { callbackUrl: returnTo, page: isNew ? "sign-up" : "sign-in" };
   return (
     <div className="flex flex-col gap-5">
       {error ? (
@@ -32,14 +32,12 @@ export function SignInForm({ returnTo, google, isNew, way, email, error }: SignI
           {error}
         </p>
       ) : null}
-      <form
+      <NativeForm
         id={formId}
         action={way === "link" ? "/api/auth/signin/email" : "/api/auth/callback/password"}
-        method="post"
+        hiddenFields={hidden}
         className="flex flex-col gap-4"
       >
-        {returning}
-        <input type="hidden" name="page" value={page} />
         <Field label="Email">
           <Input
             type="email"
@@ -76,16 +74,14 @@ export function SignInForm({ returnTo, google, isNew, way, email, error }: SignI
             "Sign in"
           )}
         </Button>
-      </form>
+      </NativeForm>
       {google ? (
-        <form action="/api/auth/signin/google" method="post">
-          {returning}
-          <input type="hidden" name="page" value={page} />
+        <NativeForm action="/api/auth/signin/google" hiddenFields={hidden}>
           <Button type="submit" size="lg" block>
             <GoogleMark />
             Continue with Google
           </Button>
-        </form>
+        </NativeForm>
       ) : null}
       {way === "password" ? (
         <Link href={`/sign-in?callbackUrl=${encodeURIComponent(returnTo)}`} className={switchClasses}>

@@ -1,6 +1,5 @@
 "use client";
 import { useId } from "react";
-import { useWatch } from "react-hook-form";
 import { BodyForm } from "@/components/patterns/form/body-form";
 import { FormField } from "@/components/patterns/form/form-field";
 import { useBodyForm } from "@/components/patterns/form/use-body-form";
@@ -48,21 +47,13 @@ function CaldavForm({ id, connect, onConnected }: FormProps) {
     send: connect,
     onSent: onConnected,
   });
-  const service = findService(useWatch({ control: form.control, name: "server" }));
+  const service = findService(form.values.server);
   return (
     <BodyForm form={form} id={id}>
-      <FormField control={form.control} name="server" label="Server address">
-        {({ onValueChange, ...bound }) => (
+      <FormField form={form} name="server" label="Server address">
+        {(bound) => (
           <>
-            <Input
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-              maxLength={500}
-              onValueChange={onValueChange}
-              {...bound}
-            />
+            <Input type="url" inputMode="url" autoComplete="off" placeholder="https://" maxLength={500} {...bound} />
             <span className="flex flex-wrap gap-1.5">
               {caldavServices.map(({ name, server }) => (
                 <Button
@@ -70,7 +61,7 @@ function CaldavForm({ id, connect, onConnected }: FormProps) {
                   size="sm"
                   variant={service?.name === name ? "wash" : "secondary"}
                   aria-label={`Use the address of ${name}`}
-                  onClick={() => onValueChange(server)}
+                  onClick={() => bound.onValueChange(server)}
                 >
                   {name}
                 </Button>
@@ -79,11 +70,11 @@ function CaldavForm({ id, connect, onConnected }: FormProps) {
           </>
         )}
       </FormField>
-      <FormField control={form.control} name="user" label="User name" description={service?.user}>
+      <FormField form={form} name="user" label="User name" description={service?.user}>
         {(bound) => <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} {...bound} />}
       </FormField>
       <FormField
-        control={form.control}
+        form={form}
         name="password"
         label="App password"
         description={`Not your usual password, but one for Parley alone. ${service?.password ?? "Create it in the security settings of your account."}`}

@@ -1,6 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { formatSpan, zoneLabel } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { dateAt } from "@/components/patterns/time/zone-offset";
@@ -13,10 +16,11 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { AnchoredPopover } from "@/components/ui/popups/anchored-popover";
 import { durationMinutesMax, emailsPerMeetingMax, titleLengthMax } from "@/lib/core/meetings/constants";
-import { describeError } from "@/lib/platform/http/client";
 import { minuteMs, type Span } from "./day-axis";
 import { shortDay } from "./day-names";
 import { useCreateInCalendar } from "./use-calendar";
+
+const nobody: string[] = [];
 
 type DraftCardProps = {
   draft: Span;
@@ -35,21 +39,24 @@ export function DraftCard({ draft, secondZone, open, onOpenChange, onChange, onC
   const router = useRouter();
   const create = useCreateInCalendar();
   const input = useRef<HTMLInputElement>(null);
-  const [title, setTitle] = useState("");
-  const [emails, setEmails] = useState<string[]>([]);
   const [complaint, setComplaint] = useState<string | null>(null);
   const minutes = Math.min(durationMinutesMax, Math.round((draft.end - draft.start) / minuteMs));
   const start = new Date(draft.start).toISOString();
   const isPast = draft.start < Date.now() - minuteMs;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPast || complaint || create.isPending) return;
-    create.mutate(
-      { title, emails, scheduled_at: start, duration_minutes: minutes, booked_timezone: style.timezone },
-      { onSuccess: ({ id }) => onCreated(id) },
-    );
-  }
+  const form = useBodyForm({
+    initial: { title: "", emails: nobody },
+    check: () => ({ emails: complaint }),
+    send: ({ title, emails }) =>
+      create.mutateAsync({
+        title,
+        emails,
+        scheduled_at: start,
+        duration_minutes: minutes,
+        booked_timezone: style.timezone,
+      }),
+    onSent: ({ id }) => onCreated(id),
+  });
+  const { title, emails } = form.values;
 
   return (
     <AnchoredPopover
@@ -60,17 +67,25 @@ export function DraftCard({ draft, secondZone, open, onOpenChange, onChange, onC
       label="New meeting"
       className="w-88 p-4"
     >
-      <form onSubmit={submit} noValidate className="space-y-3">
-        <Field label="Title" hideLabel>
-          <Input
-            ref={input}
-            value={title}
-            onValueChange={setTitle}
-            maxLength={titleLengthMax}
-            placeholder="Add a title"
-            autoComplete="off"
-          />
-        </Field>
+      <BodyForm
+        form={form}
+        className="gap-3"
+        actions={
+          <div className="flex flex-wrap justify-end gap-2 pt-1">
+            <Button variant="ghost" onClick={() => router.push(scheduleAtAddress({ start, minutes, title, emails }))}>
+              More options
+            </Button>
+            <Button type="submit" variant="primary" disabled={isPast} loading={form.isPending}>
+              {submitWords(emails.length)}
+            </Button>
+          </div>
+        }
+      >
+        <FormField form={form} name="title" label="Title" hideLabel>
+          {(bound) => (
+            <Input {...bound} ref={input} maxLength={titleLengthMax} placeholder="Add a title" autoComplete="off" />
+          )}
+        </FormField>
         <div className="tabular text-base">
           <p>
             <span className="font-medium">{shortDay(dateAt(draft.start, style.timezone))},</span>{" "}
@@ -91,38 +106,23 @@ export function DraftCard({ draft, secondZone, open, onOpenChange, onChange, onC
             style={style}
           />
         </Field>
-        <Field label="People" hideLabel error={complaint}>
-          <EmailChips
-            value={emails}
-            onValueChange={setEmails}
-            onComplaint={setComplaint}
-            placeholder="Add people by email"
-            max={emailsPerMeetingMax}
-          />
-        </Field>
+        <FormField form={form} name="emails" label="People" hideLabel error={complaint}>
+          {({ value, onValueChange }) => (
+            <EmailChips
+              value={value}
+              onValueChange={onValueChange}
+              onComplaint={setComplaint}
+              placeholder="Add people by email"
+              max={emailsPerMeetingMax}
+            />
+          )}
+        </FormField>
         {isPast ? (
           <p role="alert" className="text-bad text-sm">
             Choose a time in the future.
           </p>
         ) : null}
-        {create.isError ? (
-          <p role="alert" className="text-bad text-sm">
-            {describeError(create.error)}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-2 pt-1">
-          <Button
-            type="button"
-            variant="ghost"
-            onClick={() => router.push(scheduleAtAddress({ start, minutes, title, emails }))}
-          >
-            More options
-          </Button>
-          <Button type="submit" variant="primary" disabled={isPast} loading={create.isPending}>
-            {submitWords(emails.length)}
-          </Button>
-        </div>
-      </form>
+      </BodyForm>
     </AnchoredPopover>
   );
 }

@@ -31,6 +31,7 @@ export function QuestionForm({ text, onType, onAsk, onStop, isAsking, autoFocus 
   }
 
   return (
+    // Own form: one field, in which Enter asks.
     <form
       onSubmit={submit}
       className="flex items-end gap-1 rounded-card border border-line bg-raised p-1 focus-within:border-accent"

@@ -28,6 +28,7 @@ export function SlotForm({ meetingId }: { meetingId: string }) {
   }
 
   return (
+    // Own form: it shows whether a time is free, and nothing can be wrong with it.
     <form onSubmit={submit} aria-labelledby={titleId} className="space-y-2">
       <h3 id={titleId} className="text-ink-soft text-sm">
         Are you free at this time?

@@ -43,6 +43,7 @@ export function CodeForm({ onGo }: { onGo: () => void }) {
   }
 
   return (
+    // Own form: one field, which leads to another page.
     <form onSubmit={join} className="space-y-3">
       <Field
         label="Meeting code or link"

@@ -1,20 +1,21 @@
 "use client";
-import { useState } from "react";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { hasUnsent, useBodyForm } from "@/components/patterns/form/use-body-form";
 import { inviteScopes, ScopeChoice } from "@/components/series/scope-choice";
 import { Button } from "@/components/ui/button";
 import { EmailChips } from "@/components/ui/email-chips";
 import { ErrorState } from "@/components/ui/error-state";
-import { Field } from "@/components/ui/field";
-import { useKept } from "@/components/ui/use-kept";
 import { emailsPerInviteMax } from "@/lib/core/meetings/constants";
-import { describeError } from "@/lib/platform/http/client";
 import { InviteOutcome } from "./invite-outcome";
 import { type InviteScope, useInvitePeople } from "./use-invites";
 
-/** Addresses that were added and not invited yet, by meeting. */
-const unsent = new Map<string, string[]>();
+const keyOf = (meetingId: string) => `invite ${meetingId}`;
+/** Addresses that were added and not invited yet. */
+export const hasUnsentInvites = (meetingId: string) => hasUnsent(keyOf(meetingId));
 
-export const hasUnsentInvites = (meetingId: string) => unsent.has(meetingId);
+type Invited = { emails: readonly string[]; scope: InviteScope };
+const nobody: Invited = { emails: [], scope: "this" };
 
 type InviteFormProps = {
   meetingId: string;
@@ -26,9 +27,8 @@ type InviteFormProps = {
 /** Invites people by email and shows the delivery of each invitation. On the meeting's page and in the room. */
 export function InviteForm({ meetingId, isSeries = false, onDone }: InviteFormProps) {
   const invite = useInvitePeople(meetingId);
-  const [emails, keepEmails, forget] = useKept(unsent, meetingId, () => []);
-  const [scope, setScope] = useState<InviteScope>("this");
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const form = useBodyForm({ initial: nobody, send: invite.mutateAsync, keepAs: keyOf(meetingId) });
+  const { emails, scope } = form.values;
   if (invite.isSuccess) {
     return (
       <div className="space-y-3">
@@ -41,41 +41,52 @@ export function InviteForm({ meetingId, isSeries = false, onDone }: InviteFormPr
     );
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (emails.length > 0) void invite.mutateAsync({ emails, scope }).then(forget, () => {});
-      }}
-      className="space-y-3"
+    <BodyForm
+      form={form}
+      className="gap-3"
+      refusal={form.refusal ? <ErrorState title="Couldn't invite anyone.">{form.refusal}</ErrorState> : null}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" loading={form.isPending} disabled={emails.length === 0}>
+            {emails.length > 1 ? `Invite ${emails.length} people` : "Invite"}
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              form.reset();
+              onDone();
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      }
     >
-      <Field label="Add people" error={complaint} description="They'll get an email with the link and a calendar file.">
-        <EmailChips
-          value={emails}
-          onValueChange={keepEmails}
-          onComplaint={setComplaint}
-          placeholder="ana@example.org"
-          max={emailsPerInviteMax}
-        />
-      </Field>
+      <FormField
+        form={form}
+        name="emails"
+        label="Add people"
+        description="They'll get an email with the link and a calendar file."
+      >
+        {({ value, onValueChange }) => (
+          <EmailChips
+            value={value}
+            onValueChange={onValueChange}
+            onComplaint={(complaint) => form.setError("emails", complaint)}
+            placeholder="ana@example.org"
+            max={emailsPerInviteMax}
+          />
+        )}
+      </FormField>
       {isSeries ? (
-        <ScopeChoice legend="Invite to" scopes={inviteScopes} value={scope} onValueChange={setScope} />
+        <ScopeChoice
+          legend="Invite to"
+          scopes={inviteScopes}
+          value={scope}
+          onValueChange={(next) => form.set("scope", next)}
+        />
       ) : null}
-      {invite.isError ? <ErrorState title="Couldn't invite anyone.">{describeError(invite.error)}</ErrorState> : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" loading={invite.isPending} disabled={emails.length === 0}>
-          {emails.length > 1 ? `Invite ${emails.length} people` : "Invite"}
-        </Button>
-        <Button
-          variant="ghost"
-          onClick={() => {
-            forget();
-            onDone();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </BodyForm>
   );
 }
 

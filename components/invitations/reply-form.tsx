@@ -1,15 +1,16 @@
 "use client";
 import { CalendarClock, Check, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { formatWhen, type TimeStyle } from "@/components/patterns/time/format-time";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { Field } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { Textarea } from "@/components/ui/textarea";
 import { noteLengthMax } from "@/lib/features/invitations/constants";
 import type { GuestReply } from "@/lib/features/invitations/schema";
-import { describeError } from "@/lib/platform/http/client";
 import { Choice } from "./choice";
 import { SlotPicker } from "./slot-picker";
 import { type Replier, type ReplyInput, useReply } from "./use-reply";
@@ -50,11 +51,23 @@ export function ReplyForm({
   const send = useReply(replier);
   const scopeName = useId();
   const start = reply.scheduled_at;
-  const [chosen, setChosen] = useState({ start, choice: initialChoice, slot: reply.proposed_start });
-  // A choice made for another start is no reply to this one. The message stays.
-  const { choice, slot } = chosen.start === start ? chosen : { choice: null, slot: reply.proposed_start };
-  const [note, setNote] = useState(reply.note ?? "");
-  const [scope, setScope] = useState(initialScope);
+  // Frozen: a choice made for another start is no reply to this one. The message stays.
+  const [chosen] = useState({ start, choice: initialChoice, slot: reply.proposed_start });
+  const form = useBodyForm({
+    initial: { chosen, note: reply.note ?? "", scope: initialScope },
+    check: () => ({ chosen: answer ? null : "Choose a reply." }),
+    send: ({ note, scope }): Promise<unknown> =>
+      send.mutateAsync({
+        ...answer,
+        note: note.trim() || null,
+        scheduled_at: start,
+        ...(isForSeries ? { scope } : {}),
+      }),
+    onSent: () => onSent(),
+  });
+  const { note, scope } = form.values;
+  const { choice, slot } =
+    form.values.chosen.start === start ? form.values.chosen : { choice: null, slot: reply.proposed_start };
   const answer = toAnswer(choice, slot);
   // Another time is suggested for one meeting.
   const isForSeries = reply.repeats !== null && choice !== null && choice !== "other";
@@ -63,33 +76,48 @@ export function ReplyForm({
     name: scopeName,
     value,
     checked: scope === value,
-    onSelect: () => setScope(value),
+    onSelect: () => form.set("scope", value),
   });
 
-  function submit() {
-    if (!answer) return;
-    send.mutate(
-      { ...answer, note: note.trim() || null, scheduled_at: start, ...(isForSeries ? { scope } : {}) },
-      { onSuccess: () => onSent() },
-    );
-  }
-
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="space-y-5"
+    <BodyForm
+      form={form}
+      refusal={form.refusal ? <ErrorState title="Your reply wasn't sent.">{form.refusal}</ErrorState> : null}
+      actions={
+        choice ? (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              size={size}
+              loading={form.isPending}
+              disabled={answer === null}
+              className="max-sm:w-full"
+            >
+              {sendWords(choice, slot, style, now)}
+            </Button>
+            {onCancel ? (
+              <Button variant="ghost" size={size} onClick={onCancel} className="max-sm:w-full">
+                Cancel
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
     >
       <Choice
         label="Are you going?"
         value={choice}
-        onValueChange={(next) => setChosen({ start, choice: next, slot })}
+        onValueChange={(next) => form.set("chosen", { start, choice: next, slot })}
         options={choices}
         className="grid grid-cols-2 gap-2 sm:grid-cols-3 max-sm:[&>[role=radio]:last-of-type]:col-span-2"
         size={size}
       />
+      {choice === null && form.errorOf("chosen") ? (
+        <p role="alert" className="text-bad text-sm">
+          {form.errorOf("chosen")}
+        </p>
+      ) : null}
       {choice === "other" ? (
         <SlotPicker
           replier={replier}
@@ -98,7 +126,7 @@ export function ReplyForm({
           style={style}
           now={now}
           value={slot}
-          onValueChange={(next) => setChosen({ start, choice, slot: next })}
+          onValueChange={(next) => form.set("chosen", { start, choice, slot: next })}
         />
       ) : null}
       {isForSeries ? (
@@ -109,31 +137,11 @@ export function ReplyForm({
         </fieldset>
       ) : null}
       {choice || note ? (
-        <Field label={`Message to ${reply.host_name}`} hint="Optional">
-          <Textarea value={note} onChange={(event) => setNote(event.target.value)} rows={2} maxLength={noteLengthMax} />
-        </Field>
+        <FormField form={form} name="note" label={`Message to ${reply.host_name}`} hint="Optional">
+          {(bound) => <Textarea {...bound} rows={2} maxLength={noteLengthMax} />}
+        </FormField>
       ) : null}
-      {send.isError ? <ErrorState title="Your reply wasn't sent.">{describeError(send.error)}</ErrorState> : null}
-      {choice ? (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            variant="primary"
-            size={size}
-            loading={send.isPending}
-            disabled={answer === null}
-            className="max-sm:w-full"
-          >
-            {sendWords(choice, slot, style, now)}
-          </Button>
-          {onCancel ? (
-            <Button variant="ghost" size={size} onClick={onCancel} className="max-sm:w-full">
-              Cancel
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
-    </form>
+    </BodyForm>
   );
 }
 

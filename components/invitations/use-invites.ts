@@ -35,7 +35,7 @@ export const calendarAnswersQuery = (meetingId: string) =>
 export function useInvitePeople(meetingId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ emails, scope = "this" }: { emails: string[]; scope?: InviteScope }) =>
+    mutationFn: ({ emails, scope = "this" }: { emails: readonly string[]; scope?: InviteScope }) =>
       api.post("/meetings/{meeting_id}/invites", {
         path: { meeting_id: meetingId },
         query: { scope },

@@ -35,6 +35,7 @@ export function OutboxFilter({ to }: { to: string }) {
 
   return (
     <search>
+      {/* Own form: one field, which filters while it is typed. */}
       <form action="/outbox" onSubmit={(event) => event.preventDefault()}>
         <Input
           ref={input}

@@ -29,6 +29,7 @@ export function PollBallot({ poll, caller, showsCounts, children }: PollBallotPr
   }
 
   return (
+    // Own form: one choice.
     <form onSubmit={submit} className="flex flex-col gap-3">
       <fieldset className="flex flex-col gap-1" disabled={vote.isPending}>
         <legend className="sr-only">{poll.question}</legend>

@@ -15,7 +15,7 @@ type RepeatFieldProps = {
   /** Of the first meeting, `2026-11-24`. */
   day: string;
   timezone: string;
-  error?: string;
+  error?: string | null;
 };
 
 /** How a meeting repeats: what people choose most for this day, and a dialog for the rest. */

@@ -1,22 +1,24 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
-import { Controller, type Resolver, useForm, useWatch } from "react-hook-form";
+import { useState } from "react";
 import { copilotWords } from "@/components/copilot/copilot-words";
 import { listNames } from "@/components/data/meeting-name";
 import { summaryTemplatesQuery } from "@/components/data/summary-templates-query";
 import { useCreateMeeting } from "@/components/data/use-meetings";
 import { KeyStar } from "@/components/invitations/key-star";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { formatDay, formatSpan, type TimeStyle, zoneLabel } from "@/components/patterns/time/format-time";
 import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
-import { ZoneField } from "@/components/patterns/time/zone-field";
+import { ZoneInput } from "@/components/patterns/time/zone-field";
 import { recordingWords, transcriptionWords } from "@/components/recording/recording-words";
 import { Button } from "@/components/ui/button";
 import { DayField } from "@/components/ui/day-field";
 import { EmailChips } from "@/components/ui/email-chips";
 import { ErrorState } from "@/components/ui/error-state";
-import { Field, FieldRow } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
@@ -24,14 +26,14 @@ import { Textarea } from "@/components/ui/textarea";
 import { TimeField } from "@/components/ui/time-field";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { emailsPerMeetingMax, titleLengthMax } from "@/lib/core/meetings/constants";
-import { ApiError, describeError } from "@/lib/platform/http/client";
+import { describeError } from "@/lib/platform/http/client";
 import { Availability } from "./availability";
 import { DurationField } from "./duration-field";
 import { MailPreview } from "./mail-preview";
 import { carryRule } from "./recurrence-rule";
 import { RepeatField } from "./repeat-field";
 import { isSkippedTime } from "./schedule-time";
-import { fieldAt, readSchedule, type ScheduleField, type ScheduleValues } from "./schedule-values";
+import { fieldAt, type ScheduleValues, scheduleQuestions } from "./schedule-values";
 import { submitWords } from "./submit-words";
 import { optionsWith } from "./summary-templates";
 
@@ -43,114 +45,73 @@ type ScheduleFormProps = {
   unaddressed: string[];
 };
 
-const bySchema: Resolver<ScheduleValues> = (values) => {
-  const { errors } = readSchedule(values, new Date());
-  if (!errors) return { values, errors: {} };
-  return {
-    values: {},
-    errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: "rule", message }])),
-  };
-};
-
-export function ScheduleForm({ initial, isTimeChosen, unaddressed }: ScheduleFormProps) {
+export function ScheduleForm({ initial: given, isTimeChosen, unaddressed }: ScheduleFormProps) {
   const router = useRouter();
   const style = useTimeStyle();
   const now = useNow();
   const create = useCreateMeeting();
-  const when = useRef<HTMLFieldSetElement>(null);
-  const [addressComplaint, setAddressComplaint] = useState<string | null>(null);
-  const form = useForm<ScheduleValues>({ defaultValues: initial, resolver: bySchema, reValidateMode: "onChange" });
-  const { control, formState, setValue, setError, handleSubmit } = form;
+  const [initial] = useState(given);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const form = useBodyForm({
+    initial,
+    schema: scheduleQuestions,
+    check: () => ({ emails: complaint }),
+    send: create.mutateAsync,
+    // Replaces the form: going back to it would invite everyone to a second meeting.
+    onSent: ({ id }) => router.replace(`/meetings/${id}`),
+    placeRefusal: ({ errors }) =>
+      Object.fromEntries(errors.toReversed().map(({ path, message }) => [fieldAt(path) ?? "", message])),
+  });
+  const { values, set, errorOf } = form;
   const templates = useQuery(summaryTemplatesQuery);
-  const values = { ...initial, ...useWatch({ control }) };
-  const errorOf = (field: ScheduleField) => formState.errors[field]?.message;
   const theirs: TimeStyle = { timezone: values.timezone, clock: style.clock };
   const start = startOf(values);
+  const today = toWallTime(now ?? new Date(), values.timezone).day;
   const isPast = start !== null && now !== null && Date.parse(start) <= now.getTime();
   // The half hour that an untouched form proposes is nobody's question.
   const isAsked =
     isTimeChosen || values.emails.length > 0 || start !== startOf(initial) || values.duration !== initial.duration;
 
-  const submit = handleSubmit(
-    (sent) => {
-      if (addressComplaint) return setError("emails", { message: addressComplaint });
-      const { body } = readSchedule(sent, new Date());
-      if (!body) return;
-      create.mutate(body, {
-        // Replaces the form: going back to it would invite everyone to a second meeting.
-        onSuccess: ({ id }) => router.replace(`/meetings/${id}`),
-        onError: (error) => showRefusal(error),
-      });
-    },
-    ({ day, time }) => {
-      // The button may be far below these fields, which register no element of their own.
-      if (time) when.current?.querySelector("input")?.focus();
-      else if (day) when.current?.querySelector("button")?.focus();
-    },
-  );
-
-  function showRefusal(error: unknown) {
-    if (!(error instanceof ApiError)) return;
-    for (const { path, message } of error.errors) {
-      const field = fieldAt(path);
-      if (field) setError(field, { type: "server", message });
-    }
+  /** A meeting that repeats goes on repeating from the new day. */
+  function setDay(day: string) {
+    const { recurrence, timezone } = values;
+    if (recurrence) set("recurrence", carryRule(recurrence, values.day, day, timezone));
+    set("day", day);
   }
 
   return (
-    <form
-      onSubmit={submit}
-      noValidate
-      className="flex flex-col gap-10 xl:grid xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] xl:gap-x-16"
+    <BodyForm
+      form={form}
+      refusal={null}
+      className="gap-10 xl:grid xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] xl:gap-x-16"
     >
       <div className="min-w-0 max-w-[36rem] space-y-7 max-xl:[&_:is(input,textarea,button,[role=switch])]:scroll-mb-44">
-        <Controller
-          control={control}
-          name="title"
-          render={({ field }) => (
-            <Field label="Title" hint="Optional" error={errorOf("title")}>
-              <Input {...field} maxLength={titleLengthMax} placeholder="Add a title" autoComplete="off" />
-            </Field>
-          )}
-        />
-        <fieldset ref={when} className="min-w-0">
+        <FormField form={form} name="title" label="Title" hint="Optional">
+          {(bound) => <Input {...bound} maxLength={titleLengthMax} placeholder="Add a title" autoComplete="off" />}
+        </FormField>
+        <fieldset className="min-w-0">
           <legend className="mb-1.5 font-medium text-sm">When</legend>
           <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2 sm:grid-cols-[minmax(0,1fr)_7rem_8rem]">
-            <Controller
-              control={control}
-              name="day"
-              render={({ field }) => (
-                <DayField
-                  label="Day"
-                  value={field.value}
-                  onValueChange={(day) => {
-                    const { recurrence, timezone } = values;
-                    if (recurrence) setValue("recurrence", carryRule(recurrence, field.value, day, timezone));
-                    field.onChange(day);
-                  }}
-                  today={toWallTime(now ?? new Date(), values.timezone).day}
-                  min={toWallTime(now ?? new Date(), values.timezone).day}
-                />
-              )}
+            <DayField
+              label="Day"
+              value={values.day}
+              onValueChange={setDay}
+              today={today}
+              min={today}
+              invalid={errorOf("day") !== null}
             />
-            <Controller
-              control={control}
-              name="time"
-              render={({ field }) => (
-                <TimeField label="Time" value={field.value} onValueChange={field.onChange} clock={style.clock} />
-              )}
+            <TimeField
+              label="Time"
+              value={values.time}
+              onValueChange={(time) => set("time", time)}
+              clock={style.clock}
+              invalid={errorOf("time") !== null}
             />
-            <Controller
-              control={control}
-              name="duration"
-              render={({ field }) => (
-                <div className="max-sm:col-span-2">
-                  <Field label="Duration" hideLabel error={errorOf("duration")}>
-                    <DurationField value={field.value} onValueChange={field.onChange} start={start} style={theirs} />
-                  </Field>
-                </div>
+            <FormField form={form} name="duration" label="Duration" hideLabel className="max-sm:col-span-2">
+              {({ value, onValueChange }) => (
+                <DurationField value={value} onValueChange={onValueChange} start={start} style={theirs} />
               )}
-            />
+            </FormField>
           </div>
           {(errorOf("day") ?? errorOf("time")) ? (
             <p role="alert" className="mt-1.5 text-bad text-sm">
@@ -163,20 +124,16 @@ export function ScheduleForm({ initial, isTimeChosen, unaddressed }: ScheduleFor
             </p>
           ) : null}
           <div className="mt-3">
-            <Controller
-              control={control}
-              name="timezone"
-              render={({ field }) => (
-                <ZoneField value={field.value} onValueChange={field.onChange} error={errorOf("timezone")} />
-              )}
-            />
+            <FormField form={form} name="timezone" label="Time zone">
+              {({ value, onValueChange }) => <ZoneInput value={value} onValueChange={onValueChange} />}
+            </FormField>
           </div>
           {values.timezone !== style.timezone ? (
             <p className="mt-1.5 text-ink-soft text-sm">
               Times are in {zoneLabel(values.timezone, start ?? undefined)}.{" "}
               <button
                 type="button"
-                onClick={() => setValue("timezone", style.timezone)}
+                onClick={() => set("timezone", style.timezone)}
                 className="rounded-sm text-accent underline underline-offset-2"
               >
                 Use my time zone
@@ -191,126 +148,80 @@ export function ScheduleForm({ initial, isTimeChosen, unaddressed }: ScheduleFor
             repeats={values.recurrence !== null}
             onPick={(picked) => {
               const { day, minutes } = toWallTime(picked, values.timezone);
-              const { recurrence, timezone } = values;
-              if (recurrence) setValue("recurrence", carryRule(recurrence, values.day, day, timezone));
-              setValue("day", day, { shouldValidate: formState.isSubmitted });
-              setValue("time", minutes, { shouldValidate: formState.isSubmitted });
+              setDay(day);
+              set("time", minutes);
             }}
           />
         </fieldset>
-        <Controller
-          control={control}
-          name="recurrence"
-          render={({ field }) => (
-            <RepeatField
-              value={field.value}
-              onValueChange={field.onChange}
-              day={values.day}
-              timezone={values.timezone}
-              error={errorOf("recurrence")}
-            />
-          )}
+        <RepeatField
+          value={values.recurrence}
+          onValueChange={(rule) => set("recurrence", rule)}
+          day={values.day}
+          timezone={values.timezone}
+          error={errorOf("recurrence")}
         />
-        <Controller
-          control={control}
+        <FormField
+          form={form}
           name="emails"
-          render={({ field }) => (
-            <Field
-              label="People"
-              hint="Add people by email"
-              error={addressComplaint ?? errorOf("emails")}
-              description={
-                unaddressed.length > 0 && field.value.length === 0
-                  ? `Add an email address for ${listNames(unaddressed)}.`
-                  : values.emails.length > 1
-                    ? "Star anyone who must be there. We'll tell you if they can't make it."
-                    : null
-              }
-            >
-              <EmailChips
-                value={field.value}
-                onValueChange={field.onChange}
-                onComplaint={setAddressComplaint}
-                placeholder="ana@example.org"
-                max={emailsPerMeetingMax}
-                chipAction={(email) => (
-                  <KeyStar
-                    email={email}
-                    isKey={values.keyEmails.includes(email)}
-                    onChange={(isKey) =>
-                      setValue(
-                        "keyEmails",
-                        isKey ? [...values.keyEmails, email] : values.keyEmails.filter((key) => key !== email),
-                      )
-                    }
-                  />
-                )}
-              />
-            </Field>
-          )}
-        />
-        <Controller
-          control={control}
-          name="note"
-          render={({ field }) => (
-            <Field label="Description" hint="Visible to everyone invited" error={errorOf("note")}>
-              <Textarea {...field} rows={2} maxLength={2000} placeholder="Add an agenda or links" />
-            </Field>
-          )}
-        />
-        <div className="space-y-5 border-line border-t pt-6">
-          <Controller
-            control={control}
-            name="transcription"
-            render={({ field }) => (
-              <FieldRow label="Transcribe and take notes" description={transcriptionWords}>
-                <Switch checked={field.value} onCheckedChange={field.onChange} />
-              </FieldRow>
-            )}
-          />
-          {values.transcription ? (
-            <Controller
-              control={control}
-              name="template"
-              render={({ field }) => (
-                <FieldRow label="Notes template">
-                  <Select
-                    options={optionsWith(field.value, templates.data)}
-                    value={field.value}
-                    onValueChange={field.onChange}
-                    className="w-44"
-                  />
-                </FieldRow>
+          label="People"
+          hint="Add people by email"
+          error={complaint}
+          description={
+            unaddressed.length > 0 && values.emails.length === 0
+              ? `Add an email address for ${listNames(unaddressed)}.`
+              : values.emails.length > 1
+                ? "Star anyone who must be there. We'll tell you if they can't make it."
+                : null
+          }
+        >
+          {({ value, onValueChange }) => (
+            <EmailChips
+              value={value}
+              onValueChange={onValueChange}
+              onComplaint={setComplaint}
+              placeholder="ana@example.org"
+              max={emailsPerMeetingMax}
+              chipAction={(email) => (
+                <KeyStar
+                  email={email}
+                  isKey={values.keyEmails.includes(email)}
+                  onChange={(isKey) =>
+                    set(
+                      "keyEmails",
+                      isKey ? [...values.keyEmails, email] : values.keyEmails.filter((key) => key !== email),
+                    )
+                  }
+                />
               )}
             />
+          )}
+        </FormField>
+        <FormField form={form} name="note" label="Description" hint="Visible to everyone invited">
+          {(bound) => <Textarea {...bound} rows={2} maxLength={2000} placeholder="Add an agenda or links" />}
+        </FormField>
+        <div className="space-y-5 border-line border-t pt-6">
+          <FieldRow label="Transcribe and take notes" description={transcriptionWords}>
+            <Switch checked={values.transcription} onCheckedChange={(on) => set("transcription", on)} />
+          </FieldRow>
+          {values.transcription ? (
+            <FieldRow label="Notes template">
+              <Select
+                options={optionsWith(values.template, templates.data)}
+                value={values.template}
+                onValueChange={(template) => set("template", template)}
+                className="w-44"
+              />
+            </FieldRow>
           ) : null}
-          <Controller
-            control={control}
-            name="recording"
-            render={({ field }) => (
-              <FieldRow label="Record meeting" description={recordingWords}>
-                <Switch checked={field.value} onCheckedChange={field.onChange} />
-              </FieldRow>
-            )}
-          />
-          <Controller
-            control={control}
-            name="copilot"
-            render={({ field }) => (
-              <FieldRow label="Assistant" description={copilotWords}>
-                <Switch checked={field.value} onCheckedChange={field.onChange} />
-              </FieldRow>
-            )}
-          />
-          <Controller
-            control={control}
-            name="locked"
-            render={({ field }) => (
-              <FieldRow label="Require approval for everyone" description="Colleagues must also ask to join.">
-                <Switch checked={field.value} onCheckedChange={field.onChange} />
-              </FieldRow>
-            )}
-          />
+          <FieldRow label="Record meeting" description={recordingWords}>
+            <Switch checked={values.recording} onCheckedChange={(on) => set("recording", on)} />
+          </FieldRow>
+          <FieldRow label="Assistant" description={copilotWords}>
+            <Switch checked={values.copilot} onCheckedChange={(on) => set("copilot", on)} />
+          </FieldRow>
+          <FieldRow label="Require approval for everyone" description="Colleagues must also ask to join.">
+            <Switch checked={values.locked} onCheckedChange={(on) => set("locked", on)} />
+          </FieldRow>
         </div>
       </div>
       <aside aria-label="Summary" className="min-w-0 max-xl:contents xl:sticky xl:top-8 xl:self-start">
@@ -338,7 +249,7 @@ export function ScheduleForm({ initial, isTimeChosen, unaddressed }: ScheduleFor
                 <span className="text-ink-faint">No time chosen</span>
               )}
             </p>
-            <Button type="button" variant="ghost" onClick={() => leave(router)} className="xl:order-last">
+            <Button variant="ghost" onClick={() => leave(router)} className="xl:order-last">
               Discard
             </Button>
             <Button
@@ -352,7 +263,7 @@ export function ScheduleForm({ initial, isTimeChosen, unaddressed }: ScheduleFor
           </div>
         </div>
       </aside>
-    </form>
+    </BodyForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { createMeetingBody, type Interpretation, type MeetingWire } from "@/lib/core/meetings/schema";
 import type { InviteEntry } from "@/lib/features/invitations/schema";
@@ -143,6 +143,14 @@ export function readSchedule(values: ScheduleValues, now: Date): ReadSchedule {
   }
   return Object.keys(errors).length > 0 ? { body: null, errors } : { body, errors: null };
 }
+
+/** What the form asks, as the body to send. */
+export const scheduleQuestions = z.custom<ScheduleValues>().transform((values, context) => {
+  const { body, errors } = readSchedule(values, new Date());
+  for (const [field, message] of Object.entries(errors ?? {}))
+    context.addIssue({ code: "custom", path: [field], message });
+  return body ?? z.NEVER;
+});
 
 const fields: [prefix: string, field: ScheduleField][] = [
   ["title", "title"],

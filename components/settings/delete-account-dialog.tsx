@@ -1,13 +1,15 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
-import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ApiError, describeError } from "@/lib/platform/http/client";
+import { describeError } from "@/lib/platform/http/client";
 import { describeDeletion, describeObstacles } from "./deletion-effect";
 import { deletionQuery, useDeleteAccount, useSendCode } from "./use-account";
 
@@ -101,77 +103,55 @@ type ConfirmationProps = {
 function Confirmation({ id, email, hasPassword, deletion }: ConfirmationProps) {
   const sendCode = useSendCode();
   const [byCode, setByCode] = useState(!hasPassword);
-  const [confirm, setConfirm] = useState("");
-  const [secret, setSecret] = useState("");
-  const [complaint, setComplaint] = useState<string | null>(null);
-  const { error } = deletion;
-  const isWrong = error instanceof ApiError && error.code === "wrong_credential";
-  const aboutConfirm = complaint ?? (error instanceof ApiError ? (error.about("confirm") ?? null) : null);
-  const refusal = error && !isWrong && !aboutConfirm ? describeError(error) : null;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (confirm.trim().toLowerCase() !== email.toLowerCase()) {
-      return setComplaint("Enter the email address of your account.");
-    }
-    deletion.mutate({ confirm, proof: byCode ? { code: secret.trim() } : { password: secret } });
-  }
+  const form = useBodyForm({
+    initial: { confirm: "", secret: "" },
+    check: ({ confirm }) => ({
+      confirm: confirm.trim().toLowerCase() === email.toLowerCase() ? null : "Enter the email address of your account.",
+    }),
+    send: ({ confirm, secret }) =>
+      deletion.mutateAsync({ confirm, proof: byCode ? { code: secret.trim() } : { password: secret } }),
+    placeRefusal: ({ code, detail }) => ({ secret: code === "wrong_credential" ? detail : null }),
+  });
 
   return (
-    <form id={id} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
-      <Field label={`Enter ${email} to confirm`} error={aboutConfirm}>
-        <Input
-          type="email"
-          autoComplete="off"
-          value={confirm}
-          onValueChange={(value) => {
-            setConfirm(value);
-            setComplaint(null);
-          }}
-        />
-      </Field>
+    <BodyForm form={form} id={id} className="mt-6">
+      <FormField form={form} name="confirm" label={`Enter ${email} to confirm`}>
+        {(bound) => <Input type="email" autoComplete="off" {...bound} />}
+      </FormField>
       {byCode ? (
-        <Field
+        <FormField
+          form={form}
+          name="secret"
           label="Code"
           description={sendCode.isSuccess ? `We sent a six-digit code to ${email}.` : "A six-digit code, by email."}
-          error={isWrong ? error.detail : sendCode.isError ? describeError(sendCode.error) : null}
+          error={form.errorOf("secret") ?? (sendCode.isError ? describeError(sendCode.error) : null)}
         >
-          <div className="flex gap-2">
-            <Input
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              value={secret}
-              onValueChange={setSecret}
-              className="w-32"
-            />
-            <Button loading={sendCode.isPending} onClick={() => sendCode.mutate()}>
-              {sendCode.isSuccess ? "Send again" : "Email me a code"}
-            </Button>
-          </div>
-        </Field>
+          {(bound) => (
+            <div className="flex gap-2">
+              <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} className="w-32" {...bound} />
+              <Button loading={sendCode.isPending} onClick={() => sendCode.mutate()}>
+                {sendCode.isSuccess ? "Send again" : "Email me a code"}
+              </Button>
+            </div>
+          )}
+        </FormField>
       ) : (
-        <Field label="Password" error={isWrong ? error.detail : null}>
-          <Input type="password" autoComplete="current-password" value={secret} onValueChange={setSecret} />
-        </Field>
+        <FormField form={form} name="secret" label="Password">
+          {(bound) => <Input type="password" autoComplete="current-password" {...bound} />}
+        </FormField>
       )}
       {hasPassword ? (
         <button
           type="button"
           onClick={() => {
             setByCode(!byCode);
-            setSecret("");
+            form.set("secret", "");
           }}
           className="self-start text-ink-faint text-sm underline underline-offset-2 hover:text-ink touch:min-h-11"
         >
           {byCode ? "Use your password" : "Use an emailed code instead"}
         </button>
       ) : null}
-      {refusal ? (
-        <p role="alert" className="text-bad text-sm">
-          {refusal}
-        </p>
-      ) : null}
-    </form>
+    </BodyForm>
   );
 }

@@ -89,15 +89,10 @@ function TokenQuestions({ id, create }: TokenQuestionsProps) {
   });
   return (
     <BodyForm form={form} id={id}>
-      <FormField
-        control={form.control}
-        name="name"
-        label="Name"
-        description="What it's for, such as “Calendar script”."
-      >
+      <FormField form={form} name="name" label="Name" description="What it's for, such as “Calendar script”.">
         {(bound) => <Input maxLength={80} autoComplete="off" {...bound} />}
       </FormField>
-      <FormField control={form.control} name="scope" label="Access">
+      <FormField form={form} name="scope" label="Access">
         {({ value, onValueChange }) => (
           <Segmented
             block
@@ -111,7 +106,7 @@ function TokenQuestions({ id, create }: TokenQuestionsProps) {
           />
         )}
       </FormField>
-      <FormField control={form.control} name="lifetime" label="Expiration">
+      <FormField form={form} name="lifetime" label="Expiration">
         {({ value, onValueChange }) => <Select options={lifetimes} value={value} onValueChange={onValueChange} />}
       </FormField>
     </BodyForm>

@@ -28,12 +28,12 @@ export function PasswordForm({ hasPassword: had }: { hasPassword: boolean }) {
   return (
     <BodyForm form={form} className="max-w-md gap-5">
       {hasPassword ? (
-        <FormField control={form.control} name="current_password" label="Current password">
+        <FormField form={form} name="current_password" label="Current password">
           {(bound) => <Input type="password" autoComplete="current-password" {...bound} />}
         </FormField>
       ) : null}
       <FormField
-        control={form.control}
+        form={form}
         name="password"
         label={hasPassword ? "New password" : "Password"}
         description="At least 10 characters. A few unrelated words work well."

@@ -84,34 +84,25 @@ function TemplateQuestions({ id, template, save, onSaved }: TemplateQuestionsPro
   });
   return (
     <BodyForm form={form} id={id}>
-      <FormField control={form.control} name="name" label="Name">
+      <FormField form={form} name="name" label="Name">
         {(bound) => <Input maxLength={templateNameLengthMax} autoComplete="off" {...bound} />}
       </FormField>
       <FormField
-        control={form.control}
+        form={form}
         name="sections"
         label="Headings"
         description={`One per line, up to ${templateSectionsMax}, in the order they appear in the notes.`}
       >
-        {({ onValueChange, ...bound }) => (
-          <Textarea rows={5} {...bound} onChange={(event) => onValueChange(event.target.value)} />
-        )}
+        {(bound) => <Textarea rows={5} {...bound} />}
       </FormField>
       <FormField
-        control={form.control}
+        form={form}
         name="description"
         label="Description"
         hint="Optional"
         description="What belongs under each heading, such as “Risks: what could delay us.”"
       >
-        {({ onValueChange, ...bound }) => (
-          <Textarea
-            rows={2}
-            maxLength={templateDescriptionLengthMax}
-            {...bound}
-            onChange={(event) => onValueChange(event.target.value)}
-          />
-        )}
+        {(bound) => <Textarea rows={2} maxLength={templateDescriptionLengthMax} {...bound} />}
       </FormField>
     </BodyForm>
   );

@@ -20,6 +20,7 @@ export function JoinByCode() {
   }
 
   return (
+    // Own form: one field, which leads to another page.
     <form onSubmit={submit} noValidate className="flex max-w-sm items-start gap-2">
       <Field label="Meeting code or link" hideLabel error={error} className="flex-1">
         <Input

@@ -36,6 +36,7 @@ export function AddTask({ ref, now }: { ref: Ref<HTMLInputElement>; now: Date })
   }
 
   return (
+    // Own form: one line, which empties at once and comes back when it is refused.
     <form
       onSubmit={send}
       className="flex min-h-11 items-center gap-2 rounded-card border border-line bg-raised px-3 focus-within:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-1"

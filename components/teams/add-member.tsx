@@ -3,13 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { colleaguesQuery } from "@/components/data/colleagues-query";
 import { useDebounced } from "@/components/data/use-debounced";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { LateField } from "@/components/ui/late-field";
 import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
 import { ApiError, describeError } from "@/lib/platform/http/client";
 
 const loadChips = () => import("@/components/ui/email-chips").then((loaded) => loaded.EmailChips);
+
+const nobody: string[] = [];
 
 type AddMemberProps = {
   /** Addresses of those who are on the team. */
@@ -19,10 +23,7 @@ type AddMemberProps = {
 
 /** Adds colleagues by address, one request each: who could not be added stays in the field, with the reason. */
 export function AddMember({ members, add }: AddMemberProps) {
-  const [emails, setEmails] = useState<string[]>([]);
   const [typed, setTyped] = useState("");
-  const [complaint, setComplaint] = useState<string | null>(null);
-  const [isAdding, setIsAdding] = useState(false);
   const q = useDebounced(typed.trim(), 150);
   const { data: colleagues = [] } = useQuery({ ...colleaguesQuery(q), enabled: q !== "" });
   const suggestions =
@@ -31,55 +32,57 @@ export function AddMember({ members, add }: AddMemberProps) {
       : colleagues
           .filter(({ email }) => !members.includes(email))
           .map((person) => ({ ...person, picture: unversionedAvatarUrl(person.id) }));
-
-  async function addAll() {
-    setIsAdding(true);
-    const refused: { email: string; why: string }[] = [];
-    for (const email of emails) {
-      await add(email).catch((error: unknown) => {
-        const said = error instanceof ApiError ? error.about("email") : undefined;
-        refused.push({ email, why: said ?? describeError(error) });
-      });
-    }
-    setEmails(refused.map(({ email }) => email));
-    setComplaint(refused.length > 0 ? refused.map(({ email, why }) => `${email}: ${why}`).join(" ") : null);
-    setIsAdding(false);
-  }
+  const form = useBodyForm({
+    initial: { emails: nobody },
+    send: async ({ emails }) => {
+      const refused: { email: string; why: string }[] = [];
+      for (const email of emails) {
+        await add(email).catch((error: unknown) => {
+          const said = error instanceof ApiError ? error.about("email") : undefined;
+          refused.push({ email, why: said ?? describeError(error) });
+        });
+      }
+      form.set(
+        "emails",
+        refused.map(({ email }) => email),
+      );
+      const message = refused.map(({ email, why }) => `${email}: ${why}`).join(" ");
+      if (message) throw new ApiError(422, "refused", message, [{ path: "emails", message }]);
+    },
+    onSent: () => {
+      form.reset();
+    },
+  });
+  const { emails } = form.values;
 
   return (
-    <form
-      className="flex flex-col items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (emails.length > 0 && !isAdding) void addAll();
-      }}
-    >
-      <Field
+    <BodyForm form={form} className="items-start gap-3">
+      <FormField
+        form={form}
+        name="emails"
         label="Add people"
-        error={complaint}
         description="Use the address they sign in with."
         className="w-full max-w-md"
       >
-        <LateField
-          load={loadChips}
-          shown=""
-          placeholder="Name or email"
-          props={{
-            value: emails,
-            onValueChange: (next: string[]) => {
-              setEmails(next);
-              setComplaint(null);
-            },
-            suggestions,
-            onQueryChange: setTyped,
-            onComplaint: setComplaint,
-            max: 20,
-          }}
-        />
-      </Field>
-      <Button type="submit" loading={isAdding} disabled={emails.length === 0}>
+        {({ value, onValueChange }) => (
+          <LateField
+            load={loadChips}
+            shown=""
+            placeholder="Name or email"
+            props={{
+              value,
+              onValueChange,
+              suggestions,
+              onQueryChange: setTyped,
+              onComplaint: (complaint: string | null) => form.setError("emails", complaint),
+              max: 20,
+            }}
+          />
+        )}
+      </FormField>
+      <Button type="submit" loading={form.isPending} disabled={emails.length === 0}>
         {emails.length > 1 ? `Add ${emails.length} people` : "Add"}
       </Button>
-    </form>
+    </BodyForm>
   );
 }

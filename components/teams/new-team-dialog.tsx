@@ -63,7 +63,7 @@ function Questions({ id, create, onCreated }: QuestionsProps) {
   });
   return (
     <BodyForm form={form} id={id}>
-      <FormField control={form.control} name="name" label="Name" description="You can add people next.">
+      <FormField form={form} name="name" label="Name" description="You can add people next.">
         {(bound) => <Input maxLength={teamNameLengthMax} autoComplete="off" {...bound} />}
       </FormField>
     </BodyForm>

@@ -14,6 +14,7 @@ type DayFieldProps = {
   today: string;
   min?: string;
   disabled?: boolean;
+  invalid?: boolean;
   /** The words without a day. */
   empty?: string;
   className?: string;
@@ -26,6 +27,7 @@ export function DayField({
   today,
   min,
   disabled,
+  invalid,
   empty = "Choose a day",
   className,
 }: DayFieldProps) {
@@ -42,6 +44,7 @@ export function DayField({
           type="button"
           disabled={disabled}
           aria-label={`${label}: ${text}`}
+          aria-invalid={invalid || undefined}
           className={cn(
             fieldClasses,
             "inline-flex h-8 min-w-0 flex-1 items-center gap-2 whitespace-nowrap px-2.5 text-left data-popup-open:border-accent touch:h-11",

@@ -4,16 +4,23 @@ import { cn } from "./cn";
 import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
 
-export type TextareaProps = ComponentProps<"textarea"> & { ref?: Ref<HTMLTextAreaElement> };
+export type TextareaProps = ComponentProps<"textarea"> & {
+  onValueChange?: (value: string) => void;
+  ref?: Ref<HTMLTextAreaElement>;
+};
 
 /** Grows with what is written, from `rows` up to twelve lines. */
-export function Textarea({ className, rows = 3, ...rest }: TextareaProps) {
+export function Textarea({ className, rows = 3, onValueChange, onChange, ...rest }: TextareaProps) {
   const field = useFieldControl();
   return (
     <textarea
       {...field}
       {...rest}
       rows={rows}
+      onChange={(event) => {
+        onChange?.(event);
+        onValueChange?.(event.target.value);
+      }}
       className={cn(
         fieldClasses,
         "field-sizing-content scroll-quiet max-h-72 min-h-16 resize-none px-2.5 py-1.5 leading-5",

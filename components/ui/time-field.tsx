@@ -18,11 +18,12 @@ type TimeFieldProps = {
   onValueChange: (minutes: ClockMinutes) => void;
   clock: "12" | "24";
   disabled?: boolean;
+  invalid?: boolean;
   className?: string;
 };
 
 /** Typed as people write times, or picked from the quarters of an hour; what is no time goes back to what was. */
-export function TimeField({ label, value, onValueChange, clock, disabled, className }: TimeFieldProps) {
+export function TimeField({ label, value, onValueChange, clock, disabled, invalid, className }: TimeFieldProps) {
   const container = usePortalContainer();
   const shown = value === null ? "" : formatClockTime(value, clock);
   const [draft, setDraft] = useState<string | null>(null);
@@ -73,6 +74,7 @@ export function TimeField({ label, value, onValueChange, clock, disabled, classN
         <Clock aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink-faint" />
         <Autocomplete.Input
           aria-label={label}
+          aria-invalid={invalid || undefined}
           placeholder={clock === "24" ? "14:30" : "2:30 pm"}
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}

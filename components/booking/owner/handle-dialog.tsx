@@ -1,5 +1,6 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import type { OverlayProps } from "@/components/ui/late-overlay";
 import { Dialog } from "@/components/ui/popups/dialog";
@@ -15,27 +16,19 @@ const formId = "change-handle";
 
 export function HandleDialog({ origin, handle, ...overlay }: HandleDialogProps) {
   const save = useSavePage();
-  const [typed, setTyped] = useState(handle);
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const checked = useHandleCheck(typed);
-  const isSame = typed.trim().toLowerCase() === handle;
-  const state = error ? ({ at: "bad", reason: error } as const) : isSame ? ({ at: "empty" } as const) : checked;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSame || state.at === "bad") return;
-    setIsSending(true);
-    try {
-      await save({ handle: typed.trim() });
+  const form = useBodyForm({
+    initial: { handle },
+    check: () => ({ handle: checked.at === "bad" ? checked.reason : null }),
+    send: ({ handle: typed }) => save({ handle: typed.trim() }),
+    onSent: () => {
       toast.good("Link changed", { description: "Your old link leads to the new one." });
       overlay.onOpenChange?.(false);
-    } catch (failure) {
-      setError(describeError(failure));
-    } finally {
-      setIsSending(false);
-    }
-  }
+    },
+    placeRefusal: (error) => ({ handle: describeError(error) }),
+  });
+  const isSame = form.values.handle.trim().toLowerCase() === handle;
+  // Its own link is not asked for: it is taken, by this page.
+  const checked = useHandleCheck(isSame ? "" : form.values.handle);
 
   return (
     <Dialog
@@ -43,22 +36,14 @@ export function HandleDialog({ origin, handle, ...overlay }: HandleDialogProps) 
       title="Change your link"
       description="Your old link stays yours and leads to the new one."
       footer={
-        <Button type="submit" form={formId} variant="primary" loading={isSending} disabled={isSame}>
+        <Button type="submit" form={formId} variant="primary" loading={form.isPending} disabled={isSame}>
           Change link
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <HandleField
-          origin={origin}
-          value={typed}
-          onValueChange={(next) => {
-            setTyped(next);
-            setError(null);
-          }}
-          state={state}
-        />
-      </form>
+      <BodyForm form={form} id={formId}>
+        <HandleField form={form} origin={origin} state={checked} />
+      </BodyForm>
     </Dialog>
   );
 }

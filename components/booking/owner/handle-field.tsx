@@ -1,27 +1,31 @@
 "use client";
 import { Check } from "lucide-react";
-import { Field } from "@/components/ui/field";
+import { FormField } from "@/components/patterns/form/form-field";
+import type { FormOf } from "@/components/patterns/form/use-body-form";
 import { Input } from "@/components/ui/input";
 import { handleLengthMax } from "@/lib/flows/booking/constants";
 import type { HandleState } from "./use-handle-check";
 
 type HandleFieldProps = {
+  form: FormOf<{ handle: string }>;
   origin: string;
-  value: string;
-  onValueChange: (handle: string) => void;
+  /** What the service says of the name meanwhile. */
   state: HandleState;
 };
 
 /** The end of the page's link, checked while it is typed. */
-export function HandleField({ origin, value, onValueChange, state }: HandleFieldProps) {
-  const shown = value.trim().toLowerCase();
+export function HandleField({ form, origin, state }: HandleFieldProps) {
+  const error = form.errorOf("handle") ?? (state.at === "bad" ? state.reason : null);
+  const shown = form.values.handle.trim().toLowerCase();
   return (
-    <Field
+    <FormField
+      form={form}
+      name="handle"
       label="Your link"
-      error={state.at === "bad" ? state.reason : undefined}
+      error={error}
       hint={
         <span aria-live="polite" className="inline-flex items-center gap-1">
-          {state.at === "free" ? (
+          {error ? null : state.at === "free" ? (
             <>
               <Check aria-hidden className="size-3.5 text-good" /> Available
             </>
@@ -37,15 +41,16 @@ export function HandleField({ origin, value, onValueChange, state }: HandleField
       }
       className="max-w-md"
     >
-      <Input
-        value={value}
-        onValueChange={onValueChange}
-        maxLength={handleLengthMax}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="your-name"
-      />
-    </Field>
+      {(bound) => (
+        <Input
+          {...bound}
+          maxLength={handleLengthMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="your-name"
+        />
+      )}
+    </FormField>
   );
 }

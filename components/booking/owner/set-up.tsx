@@ -1,11 +1,13 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { formatMinutes } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { usualHours } from "@/lib/flows/booking/constants";
-import { api, describeError } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/http/client";
 import { HandleField } from "./handle-field";
 import type { HoursRange } from "./hours";
 import { HoursEditor } from "./hours-editor";
@@ -21,52 +23,48 @@ const lengths = [15, 30, 60];
 /** Three short steps on one page, and one button. */
 export function SetUp({ origin, profile, clock }: SetUpProps) {
   const queryClient = useQueryClient();
-  const [handle, setHandle] = useState(suggestHandle(profile.name ?? ""));
-  const [hours, setHours] = useState<HoursRange[]>(usualHours);
-  const own = useTimeStyle().timezone;
-  const [chosenZone, setTimezone] = useState<string | null>(null);
-  const timezone = chosenZone ?? own;
-  const [minutes, setMinutes] = useState<number[]>([30]);
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const check = useHandleCheck(handle);
-  const missing =
-    check.at === "empty"
-      ? "Choose a link first."
-      : hours.length === 0
-        ? "Open some hours first."
-        : minutes.length === 0
-          ? "Choose a length first."
-          : null;
-
-  async function publish(event: FormEvent) {
-    event.preventDefault();
-    if (missing || check.at === "bad") return setError(missing);
-    setError(null);
-    setIsSending(true);
-    try {
+  const { timezone: own } = useTimeStyle();
+  const form = useBodyForm({
+    initial: {
+      handle: suggestHandle(profile.name ?? ""),
+      hours: usualHours as readonly HoursRange[],
+      timezone: own,
+      minutes: [30],
+    },
+    check: ({ hours, minutes }) => ({
+      handle: check.at === "empty" ? "Choose a link first." : check.at === "bad" ? check.reason : null,
+      hours: hours.length === 0 ? "Open some hours first." : null,
+      minutes: minutes.length === 0 ? "Choose a length first." : null,
+    }),
+    send: async ({ handle, hours, timezone, minutes }) => {
       const body = { handle: handle.trim(), enabled: true, timezone, hours };
-      const page = await api.put("/booking/page", { body });
-      for (const length of minutes) await api.post("/booking/types", { body: firstType(length) });
-      await queryClient.fetchQuery({ ...bookingPageQuery, staleTime: 0 }).catch(() => page);
-    } catch (failure) {
-      setError(describeError(failure));
-      // The page may be there already, without all of its types.
-      void queryClient.invalidateQueries({ queryKey: bookingPageQuery.queryKey });
-    } finally {
-      setIsSending(false);
-    }
-  }
+      try {
+        const page = await api.put("/booking/page", { body });
+        for (const length of minutes) await api.post("/booking/types", { body: firstType(length) });
+        await queryClient.fetchQuery({ ...bookingPageQuery, staleTime: 0 }).catch(() => page);
+      } catch (error) {
+        // The page may be there already, without all of its types.
+        void queryClient.invalidateQueries({ queryKey: bookingPageQuery.queryKey });
+        throw error;
+      }
+    },
+  });
+  const { handle, hours, timezone, minutes } = form.values;
+  const check = useHandleCheck(handle);
+  // What is wrong with a link stands at its field already.
+  const wrongLink = check.at === "bad" ? null : form.errorOf("handle");
+  const error =
+    form.refusal ?? wrongLink ?? form.errorOf("hours") ?? form.errorOf("timezone") ?? form.errorOf("minutes");
 
   return (
     <div className="grid gap-x-12 xl:grid-cols-[minmax(0,44rem)_minmax(20rem,1fr)]">
-      <form onSubmit={publish} noValidate className="min-w-0 max-w-[44rem]">
+      <BodyForm form={form} refusal={null} className="min-w-0 max-w-[44rem] gap-0">
         <Step number={1} title="Choose your link">
-          <HandleField origin={origin} value={handle} onValueChange={setHandle} state={check} />
+          <HandleField form={form} origin={origin} state={check} />
         </Step>
         <Step number={2} title="When can people book you?">
-          <HoursEditor hours={hours} clock={clock} onHours={setHours} />
-          <HoursZone timezone={timezone} onTimezone={setTimezone} />
+          <HoursEditor hours={hours} clock={clock} onHours={(next) => form.set("hours", next)} />
+          <HoursZone timezone={timezone} onTimezone={(next) => form.set("timezone", next)} />
         </Step>
         <Step number={3} title="How long are your meetings?">
           <fieldset className="flex flex-wrap gap-2">
@@ -80,9 +78,10 @@ export function SetUp({ origin, profile, clock }: SetUpProps) {
                   type="checkbox"
                   className="sr-only"
                   checked={minutes.includes(length)}
-                  onChange={({ target }) =>
-                    setMinutes(lengths.filter((one) => (one === length ? target.checked : minutes.includes(one))))
-                  }
+                  onChange={({ target }) => {
+                    const isChosen = (one: number) => (one === length ? target.checked : minutes.includes(one));
+                    form.set("minutes", lengths.filter(isChosen));
+                  }}
                 />
                 {formatMinutes(length)}
               </label>
@@ -91,7 +90,7 @@ export function SetUp({ origin, profile, clock }: SetUpProps) {
           <p className="mt-2 text-ink-faint text-sm">You can rename these and add others later.</p>
         </Step>
         <div className="mt-8 flex flex-wrap items-center gap-4">
-          <Button type="submit" variant="primary" size="lg" loading={isSending}>
+          <Button type="submit" variant="primary" size="lg" loading={form.isPending}>
             Publish
           </Button>
           {error ? (
@@ -104,7 +103,7 @@ export function SetUp({ origin, profile, clock }: SetUpProps) {
             </p>
           )}
         </div>
-      </form>
+      </BodyForm>
       <Preview>
         <DraftPreview
           profile={profile}

@@ -1,10 +1,10 @@
 import { CalendarPlus, Check, Clock } from "lucide-react";
+import { NativeForm } from "@/components/patterns/form/native-form";
 import type { TimeStyle } from "@/components/patterns/time/format-time";
 import { buttonClasses } from "@/components/ui/button-classes";
 import type { BookingConfirmation } from "@/lib/flows/booking/schema";
 import { googleCalendarLink, outlookCalendarLink } from "./calendar-links";
 import { ChosenTime } from "./chosen-time";
-import { PostedFields } from "./posted-fields";
 
 type ConfirmationProps = {
   booked: Omit<BookingConfirmation, "undo_token">;
@@ -87,20 +87,19 @@ function Undo({ until, now, hidden }: { until: string; now: Date; hidden: Record
   const minutes = Math.ceil((Date.parse(until) - now.getTime()) / 60_000);
   if (minutes <= 0) return null;
   return (
-    <form
-      method="post"
+    <NativeForm
       action="/api/booking-forms/undo"
       data-swap
+      hiddenFields={hidden}
       data-until={until}
       className="flex items-center gap-3"
     >
-      <PostedFields values={hidden} />
       <button type="submit" className={buttonClasses({ variant: "secondary", className: "h-11" })}>
         Undo booking
       </button>
       <span className="tabular text-ink-faint text-sm">
         <span data-minutes>{minutes}</span> min left
       </span>
-    </form>
+    </NativeForm>
   );
 }

@@ -1,9 +1,9 @@
+import { NativeForm } from "@/components/patterns/form/native-form";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { bookingGuestsMax, bookingNoteLengthMax } from "@/lib/flows/booking/constants";
-import { PostedFields } from "./posted-fields";
 
 /** What was typed, and what is wrong with it, when a form comes back. */
 export type Draft = {
@@ -28,8 +28,12 @@ type DetailsFormProps = {
 export function DetailsForm({ hostName, noteRequired, confirmFirst, draft, hidden }: DetailsFormProps) {
   const { errors } = draft;
   return (
-    <form method="post" action="/api/booking-forms/book" data-swap className="flex max-w-md flex-col gap-5">
-      <PostedFields values={hidden} />
+    <NativeForm
+      action="/api/booking-forms/book"
+      data-swap
+      hiddenFields={hidden}
+      className="flex max-w-md flex-col gap-5"
+    >
       <Field label="Your name" error={errors.name}>
         <Input name="name" required maxLength={80} autoComplete="name" defaultValue={draft.name} className="h-11" />
       </Field>
@@ -83,6 +87,6 @@ export function DetailsForm({ hostName, noteRequired, confirmFirst, draft, hidde
           <p className="mt-2 text-ink-faint text-sm">{hostName} confirms each booking. You’ll get an email.</p>
         ) : null}
       </div>
-    </form>
+    </NativeForm>
   );
 }

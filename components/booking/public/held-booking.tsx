@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { NativeForm } from "@/components/patterns/form/native-form";
 import type { TimeStyle } from "@/components/patterns/time/format-time";
 import { buttonClasses } from "@/components/ui/button-classes";
 import type { HeldBooking } from "@/lib/flows/booking/schema";
 import { ChosenTime } from "./chosen-time";
-import { PostedFields } from "./posted-fields";
 
 type HeldBookingCardProps = {
   booking: HeldBooking;
@@ -52,8 +52,7 @@ export function HeldBookingCard(props: HeldBookingCardProps) {
       {isOver ? (
         <Over booking={booking} bookAgainHref={bookAgainHref} />
       ) : isCancelling ? (
-        <form method="post" action="/api/booking-forms/cancel" data-swap className="mt-6">
-          <PostedFields values={hidden} />
+        <NativeForm action="/api/booking-forms/cancel" data-swap hiddenFields={hidden} className="mt-6">
           <p className="text-md">Cancel this booking? {booking.host_name} will be told by email.</p>
           <Buttons>
             <button type="submit" className={buttonClasses({ variant: "danger", size: "lg" })}>
@@ -63,7 +62,7 @@ export function HeldBookingCard(props: HeldBookingCardProps) {
               Keep it
             </a>
           </Buttons>
-        </form>
+        </NativeForm>
       ) : (
         <>
           <p className="mt-5 break-words text-base text-ink-soft">

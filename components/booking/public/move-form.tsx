@@ -1,8 +1,8 @@
+import { NativeForm } from "@/components/patterns/form/native-form";
 import type { TimeStyle } from "@/components/patterns/time/format-time";
 import { buttonClasses } from "@/components/ui/button-classes";
 import type { HeldBooking } from "@/lib/flows/booking/schema";
 import { ChosenTime } from "./chosen-time";
-import { PostedFields } from "./posted-fields";
 
 type MoveFormProps = {
   booking: HeldBooking;
@@ -17,8 +17,7 @@ type MoveFormProps = {
 export function MoveForm({ booking, start, style, hostZone, changeHref, hidden }: MoveFormProps) {
   const minutes = Date.parse(booking.ends_at) - Date.parse(booking.starts_at);
   return (
-    <form method="post" action="/api/booking-forms/move" data-swap className="mx-auto max-w-xl">
-      <PostedFields values={hidden} />
+    <NativeForm action="/api/booking-forms/move" data-swap hiddenFields={hidden} className="mx-auto max-w-xl">
       <h1 data-focus tabIndex={-1} className="break-words font-semibold text-2xl text-ink outline-none">
         Move to this time?
       </h1>
@@ -39,6 +38,6 @@ export function MoveForm({ booking, start, style, hostZone, changeHref, hidden }
           Back to times
         </a>
       </div>
-    </form>
+    </NativeForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Globe } from "lucide-react";
+import { NativeForm } from "@/components/patterns/form/native-form";
 import { describeZone, listZones } from "@/components/patterns/time/zones";
 import { type Choice, chooseHref } from "./booking-address";
 
@@ -20,15 +21,13 @@ export function ZoneAndClockForm({ path, choice, pageZone, isWhole }: ZoneAndClo
   url.searchParams.delete("tz");
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <form
+      <NativeForm
         method="get"
         action={path.split("?")[0]}
+        hiddenFields={Object.fromEntries(url.searchParams)}
         data-swap
         className="flex min-w-0 grow basis-56 items-center gap-2 lg:grow-0 lg:basis-auto"
       >
-        {[...url.searchParams].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <label htmlFor="tz" className="sr-only">
           Time zone
         </label>
@@ -51,7 +50,7 @@ export function ZoneAndClockForm({ path, choice, pageZone, isWhole }: ZoneAndClo
             Show
           </button>
         </noscript>
-      </form>
+      </NativeForm>
       <nav
         aria-label="Clock"
         className="inline-flex shrink-0 rounded-control border border-line bg-surface p-0.5 text-sm"

@@ -15,10 +15,10 @@ function Sample({ send, ...rest }: Props) {
   const form = useBodyForm({ schema: body, initial: { name: "", title: "" }, send, ...rest });
   return (
     <BodyForm form={form} aria-label="Sample">
-      <FormField control={form.control} name="name" label="Name">
+      <FormField form={form} name="name" label="Name">
         {(bound) => <Input {...bound} />}
       </FormField>
-      <FormField control={form.control} name="title" label="Title">
+      <FormField form={form} name="title" label="Title">
         {(bound) => <Input {...bound} />}
       </FormField>
       <button type="submit">Send</button>

@@ -1,41 +1,26 @@
 "use client";
 import type { ComponentProps, ReactNode } from "react";
-import { type Control, Controller, type FieldPath, type FieldPathValue, type FieldValues } from "react-hook-form";
 import { Field } from "@/components/ui/field";
+import type { FormOf } from "./use-body-form";
 
-type Props<Values extends FieldValues, Name extends FieldPath<Values>> = Omit<
-  ComponentProps<typeof Field>,
-  "error" | "children"
-> & {
-  // biome-ignore lint/suspicious/noExplicitAny: what a form is sent as is no matter of its fields.
-  control: Control<Values, any, any>;
+type Props<Values, Name extends keyof Values & string> = Omit<ComponentProps<typeof Field>, "children"> & {
+  form: FormOf<Values>;
   name: Name;
   /** The control, with what binds it to the field: `(bound) => <Input {...bound} />`. */
-  children: (bound: {
-    name: Name;
-    value: FieldPathValue<Values, Name>;
-    onValueChange: (value: FieldPathValue<Values, Name>) => void;
-    onBlur: () => void;
-    ref: (element: HTMLElement | null) => void;
-  }) => ReactNode;
+  children: (bound: { name: Name; value: Values[Name]; onValueChange: (value: Values[Name]) => void }) => ReactNode;
 };
 
-/** A field of a form with its label, and what is wrong with it. */
-export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({
-  control,
+/** A field of a form with its label, and what is wrong with it: the `error` given here, or what the form knows. */
+export function FormField<Values, Name extends keyof Values & string>({
+  form,
   name,
+  error,
   children,
   ...field
 }: Props<Values, Name>) {
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        <Field {...field} error={fieldState.error?.message}>
-          {children({ name, value, onValueChange: onChange, onBlur, ref })}
-        </Field>
-      )}
-    />
+    <Field {...field} error={error || form.errorOf(name)}>
+      {children({ name, value: form.values[name], onValueChange: (value) => form.set(name, value) })}
+    </Field>
   );
 }

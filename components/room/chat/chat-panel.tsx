@@ -101,6 +101,7 @@ function ChatForm({ unsent: { text, replyTo }, onType, onForget, onSend, autoFoc
   }
 
   return (
+    // Own form: one field, in which Enter sends; the room keeps what was typed.
     <form onSubmit={submit} className="p-3 pt-0">
       <div className="rounded-card border border-line bg-raised p-1 focus-within:border-accent">
         {replyTo ? (

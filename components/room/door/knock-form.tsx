@@ -1,11 +1,12 @@
 "use client";
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import type { GuestSelf } from "@/components/room/session/preferences";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { KnockInput } from "@/lib/features/door/schema";
-import { ApiError, describeError } from "@/lib/platform/http/client";
+import { ApiError } from "@/lib/platform/http/client";
 
 type KnockFormProps = {
   self: GuestSelf;
@@ -24,93 +25,61 @@ const nameLengthMax = 80;
 
 /** The guest's name. Submitting it knocks. */
 export function KnockForm({ self, onTyped, inviteToken, words, isReady, knock, onRefused }: KnockFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [tried, setTried] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
-  const emailField = useRef<HTMLInputElement>(null);
   const asksEmail = inviteToken === null;
-  // Keeps what was typed before hydration, which the next render would replace by the stored values.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first commit can find other values in the fields.
-  useLayoutEffect(() => {
-    const [name, email] = [nameField.current?.value, emailField.current?.value];
-    if (name && name !== self.name) onTyped({ name });
-    if (email && email !== self.email) onTyped({ email });
-  }, []);
-  const missing = missingWords(self, asksEmail);
-  const nameError = (tried && missing.name) || refusal?.about("name");
-  const emailError = (tried && missing.email) || refusal?.about("email");
-
-  const focusFirst = (name: unknown, email: unknown) =>
-    (name ? nameField : email ? emailField : null)?.current?.focus();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    setRefusal(null);
-    if (missing.name || missing.email) return focusFirst(missing.name, missing.email);
-    setBusy(true);
-    const who = inviteToken ? { invite_token: inviteToken } : { email: self.email.trim() };
-    try {
-      await knock({ name: self.name, ...who });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 422) {
-        setRefusal(error);
-        focusFirst(error.about("name"), error.about("email"));
-      } else onRefused(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const form = useBodyForm({
+    initial: self,
+    onChange: onTyped,
+    check: ({ name, email }) => ({
+      name: name.trim() === "" ? "Enter your name." : null,
+      email: asksEmail && email.trim() === "" ? "Enter your email address." : null,
+    }),
+    send: async ({ name, email }) => {
+      try {
+        await knock({ name, ...(inviteToken ? { invite_token: inviteToken } : { email: email.trim() }) });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 422) throw error;
+        onRefused(error);
+      }
+    },
+  });
 
   return (
-    <form aria-label="Ask to join" noValidate onSubmit={submit} className="space-y-3">
-      <Field label="Your name" error={nameError}>
-        <Input
-          ref={nameField}
-          value={self.name}
-          maxLength={nameLengthMax}
-          autoComplete="name"
-          className="h-11 px-3 text-md"
-          onChange={(event) => onTyped({ name: event.target.value })}
-        />
-      </Field>
+    <BodyForm
+      form={form}
+      aria-label="Ask to join"
+      className="gap-3"
+      actions={
+        <>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            block
+            disabled={words.disabled || !isReady}
+            loading={form.isPending}
+            className={isReady ? undefined : "disabled:opacity-100 data-disabled:opacity-100"}
+          >
+            {words.words}
+          </Button>
+          <p className="text-base text-ink-soft">Someone in the meeting will let you in.</p>
+        </>
+      }
+    >
+      <FormField form={form} name="name" label="Your name">
+        {(bound) => <Input {...bound} maxLength={nameLengthMax} autoComplete="name" className="h-11 px-3 text-md" />}
+      </FormField>
       {asksEmail ? (
-        <Field label="Your email" description="Shown to people in the meeting. We won't email you." error={emailError}>
-          <Input
-            ref={emailField}
-            type="email"
-            value={self.email}
-            maxLength={254}
-            autoComplete="email"
-            className="h-11 px-3 text-md"
-            onChange={(event) => onTyped({ email: event.target.value })}
-          />
-        </Field>
+        <FormField
+          form={form}
+          name="email"
+          label="Your email"
+          description="Shown to people in the meeting. We won't email you."
+        >
+          {(bound) => (
+            <Input {...bound} type="email" maxLength={254} autoComplete="email" className="h-11 px-3 text-md" />
+          )}
+        </FormField>
       ) : null}
-      {refusal && !nameError && !emailError ? (
-        <p role="alert" className="text-bad text-sm">
-          {describeError(refusal)}
-        </p>
-      ) : null}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        disabled={words.disabled || !isReady}
-        loading={busy}
-        className={isReady ? undefined : "disabled:opacity-100 data-disabled:opacity-100"}
-      >
-        {words.words}
-      </Button>
-      <p className="text-base text-ink-soft">Someone in the meeting will let you in.</p>
-    </form>
+    </BodyForm>
   );
 }
-
-/** The validation message for each missing field. */
-const missingWords = (self: GuestSelf, asksEmail: boolean) => ({
-  name: self.name.trim() === "" ? "Enter your name." : undefined,
-  email: asksEmail && self.email.trim() === "" ? "Enter your email address." : undefined,
-});

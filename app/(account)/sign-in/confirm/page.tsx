@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { AccountPage, textLink } from "@/components/account/account-page";
+import { NativeForm } from "@/components/patterns/form/native-form";
 import { Button } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Sign in", referrer: "no-referrer" };
@@ -30,14 +31,15 @@ export default async function ConfirmSignInPage({ searchParams }: { searchParams
       }
     >
       {isWhole ? (
-        <form action="/api/auth/callback/email" method="get">
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="email" value={email} />
-          {typeof callbackUrl === "string" ? <input type="hidden" name="callbackUrl" value={callbackUrl} /> : null}
+        <NativeForm
+          action="/api/auth/callback/email"
+          method="get"
+          hiddenFields={{ token, email, callbackUrl: typeof callbackUrl === "string" ? callbackUrl : null }}
+        >
           <Button type="submit" variant="primary" size="lg">
             Sign in
           </Button>
-        </form>
+        </NativeForm>
       ) : null}
     </AccountPage>
   );

@@ -67,6 +67,7 @@ export function LinkButton({ editor, openRef }: LinkButtonProps) {
         </IconButton>
       }
     >
+      {/* Own form: one field, which goes into the note and not to the service. */}
       <form onSubmit={save} noValidate className="flex flex-col gap-3">
         <Field label="Link address" error={error}>
           <Input
