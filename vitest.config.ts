@@ -10,7 +10,11 @@ const root = import.meta.dirname;
 
 /** States of screens, in a browser and without a service. */
 const screens = "components/**/*.screen.test.tsx";
-const pure = ["components/**/*.test.{ts,tsx}", "lib/language/{one-line,sensitive,spoken,talk,time}/**/*.test.ts", "lib/features/notes/extractive/*.test.ts"];
+const pure = [
+  "components/**/*.test.{ts,tsx}",
+  "lib/language/{one-line,sensitive,spoken,talk,time}/**/*.test.ts",
+  "lib/features/notes/extractive/*.test.ts",
+];
 const pureOfLib = pure.filter((files) => files.startsWith("lib"));
 const server = ["{app,lib,prisma,scripts}/**/*.{test,contract}.{ts,tsx,mjs}", "proxy.test.ts"];
 const tests = ["app", "components", "lib", "scripts"]
@@ -116,6 +120,7 @@ export default defineConfig({
             "react",
             "react-dom",
             "react-dom/client",
+            "react-dom/server",
             "react-easy-crop",
             "react-markdown",
             "react/jsx-dev-runtime",
