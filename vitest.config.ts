@@ -106,6 +106,7 @@ export default defineConfig({
             "react",
             "react-dom",
             "react-dom/client",
+            "react-dom/server",
             "react-easy-crop",
             "react-markdown",
             "react/jsx-dev-runtime",

@@ -261,6 +261,33 @@ describe("a new meeting", () => {
     ]);
   });
 
+  test("that is refused says why, at its field where it concerns one, and what was typed stays", async () => {
+    const problems = [
+      new Problem(409, "too_many", "You have too many meetings."),
+      new Problem(422, "invalid", "Some values are not right.", [{ path: "emails.0", message: "Not this address." }]),
+    ];
+    const calls = await open({ answers: { "POST /meetings": () => problems.shift() } });
+    await expect.element(day("Thu 26 Nov")).toBeVisible();
+    drawAt("Thu 26 Nov", 13, 0);
+    const card = page.getByRole("dialog", { name: "New meeting" });
+    const people = card.getByRole("combobox", { name: "People" });
+    await people.fill("nobody");
+    await userEvent.tab();
+    await card.getByRole("textbox", { name: "Title" }).fill("Kick-off");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(people).toHaveAccessibleDescription("“nobody” isn't an email address.");
+    await expect.element(people).toHaveFocus();
+    expect(changes(calls)).toEqual([]);
+    await people.fill("ben@example.org");
+    await userEvent.keyboard("{Enter}");
+    await card.getByRole("button", { name: /^Schedule/ }).click();
+    await expect.element(card.getByRole("alert")).toHaveTextContent("You have too many meetings.");
+    await card.getByRole("button", { name: /^Schedule/ }).click();
+    await expect.element(people).toHaveAccessibleDescription("Not this address.");
+    await expect.element(card.getByRole("textbox", { name: "Title" })).toHaveValue("Kick-off");
+    await expect.element(card.getByRole("button", { name: "Remove ben@example.org" })).toBeVisible();
+  });
+
   test("takes half an hour by a click, and goes on in the form", async () => {
     await open();
     await expect.element(day("Thu 26 Nov")).toBeVisible();

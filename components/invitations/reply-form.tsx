@@ -55,7 +55,6 @@ export function ReplyForm({
   const [chosen] = useState({ start, choice: initialChoice, slot: reply.proposed_start });
   const form = useBodyForm({
     initial: { chosen, note: reply.note ?? "", scope: initialScope },
-    check: () => ({ chosen: answer ? null : "Choose a reply." }),
     send: ({ note, scope }): Promise<unknown> =>
       send.mutateAsync({
         ...answer,
@@ -113,11 +112,6 @@ export function ReplyForm({
         className="grid grid-cols-2 gap-2 sm:grid-cols-3 max-sm:[&>[role=radio]:last-of-type]:col-span-2"
         size={size}
       />
-      {choice === null && form.errorOf("chosen") ? (
-        <p role="alert" className="text-bad text-sm">
-          {form.errorOf("chosen")}
-        </p>
-      ) : null}
       {choice === "other" ? (
         <SlotPicker
           replier={replier}

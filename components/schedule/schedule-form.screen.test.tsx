@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { resizePage } from "@/lib/testing/resize-page";
 import { ScheduleForm } from "./schedule-form";
 import { emptySchedule, type ScheduleValues } from "./schedule-values";
@@ -36,7 +37,11 @@ const isTimeInSight = () =>
     (element) => /\d\d:\d\d – \d\d:\d\d/.test(element.textContent ?? "") && isInSight(element),
   );
 
-afterEach(() => resizePage(414, 896));
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await resizePage(414, 896);
+});
 
 describe.each([
   [390, 844],
@@ -84,4 +89,36 @@ test("a form without a time leads to its field", async () => {
   await submit().click();
   await expect.element(page.getByRole("combobox", { name: "Time", exact: true })).toHaveFocus();
   await expect.element(page.getByRole("alert")).toHaveTextContent("Choose a time.");
+});
+
+test("a time that is over leads to the day; what the service refuses stands at its field, and Enter schedules", async () => {
+  const calls = answerFetch({
+    "POST /meetings": () =>
+      new Problem(422, "invalid", "Some values are not right.", [
+        { path: "emails.0", message: "Not this address." },
+        { path: "booking_note", message: "Not these words." },
+      ]),
+  });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-01-06T12:00:00Z") });
+  const posted = () => calls.filter(({ path }) => path === "/meetings");
+  await show({ day: "2026-01-05", time: 600, emails: ["ana@example.org"] });
+  await submit().click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Choose a time in the future.");
+  await expect.element(page.getByRole("button", { name: /^Day: / })).toHaveFocus();
+  expect(posted()).toEqual([]);
+  await page.getByRole("button", { name: /^Day: / }).click();
+  await page.getByRole("button", { name: "Go to the Next Month" }).click();
+  await page.getByRole("gridcell", { name: "15" }).getByRole("button").click();
+  await expect.element(page.getByText("Choose a time in the future.")).not.toBeInTheDocument();
+  await page.getByRole("textbox", { name: "Title" }).fill("Budget");
+  await userEvent.keyboard("{Enter}");
+  const people = page.getByRole("combobox", { name: "People" });
+  await expect.element(people).toHaveAccessibleDescription("Not this address.");
+  await expect.element(people).toHaveFocus();
+  await expect
+    .element(page.getByRole("textbox", { name: "Description" }))
+    .toHaveAccessibleDescription("Not these words.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The meeting wasn't scheduled.");
+  await expect.element(page.getByRole("textbox", { name: "Title" })).toHaveValue("Budget");
+  expect(posted()).toMatchObject([{ body: { title: "Budget", emails: ["ana@example.org"] } }]);
 });

@@ -53,7 +53,7 @@ export function useBodyForm<Values extends object, Body = Values, Answer = unkno
   function read(now: Values) {
     const parsed = schema?.safeParse(now);
     const issues = parsed?.error?.issues.map(({ path, message }) => ({ path: path.join("."), message })) ?? [];
-    return { body: parsed?.data ?? (now as unknown as Body), errors: { ...byField(issues), ...said(check?.(now)) } };
+    return { body: parsed?.data ?? (now as object as Body), errors: { ...byField(issues), ...said(check?.(now)) } };
   }
 
   function keep(next: Partial<Values>, from: Partial<Values>) {
@@ -65,7 +65,7 @@ export function useBodyForm<Values extends object, Body = Values, Answer = unkno
   }
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
-    const change = { [name]: value } as unknown as Partial<Values>;
+    const change = { [name]: value } as object as Partial<Values>;
     keep({ ...latest.current, ...change }, saved);
     setError(name, null);
     onChange?.(change);
@@ -118,7 +118,7 @@ export function useBodyForm<Values extends object, Body = Values, Answer = unkno
 
   /** What was typed before hydration, which the next rendering would replace. */
   function takeTyped(form: HTMLFormElement) {
-    for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input[name], textarea[name]")) {
+    for (const field of form.querySelectorAll<HTMLInputElement>("input[name]")) {
       const name = field.name as keyof Values;
       const isText = typeof values[name] === "string";
       if (isText && field.value && field.value !== values[name]) set(name, field.value as Values[keyof Values]);
@@ -129,6 +129,7 @@ export function useBodyForm<Values extends object, Body = Values, Answer = unkno
     values,
     set,
     setError,
+    // A check may ask for what is known only after this hook, so it is not asked before the form is rendered.
     errorOf: (name: keyof Values & string) =>
       (isTried ? read(values).errors[name] : null) ?? refused.errors[name] ?? null,
     refusal: refused.refusal,
