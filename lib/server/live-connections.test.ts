@@ -37,9 +37,6 @@ async function serve() {
   return (server.address() as AddressInfo).port;
 }
 
-/** The first call of a route imports it, which may take seconds. */
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000 });
-
 type Heard = { id?: number; status?: string; code?: number; event?: string };
 
 async function openPage(port: number, { cookie = "", origin = env.PUBLIC_ORIGIN, address = "10.0.0.1" } = {}) {
@@ -71,20 +68,20 @@ test("one connection carries many streams, each until it is closed", async () =>
   const page = await openPage(await serve(), { cookie: await sessionCookie(ana.id) });
   page.say({ open: 1, path: "/api/meetings/stream" });
   page.say({ open: 2, path: `/api/meetings/${meeting.id}/summary-events` });
-  await soon(() => expect(page.heard).toHaveLength(3));
+  await vi.waitFor(() => expect(page.heard).toHaveLength(3));
   expect(page.heard).toContainEqual({ id: 1, status: "open" });
   expect(page.heard).toContainEqual({ id: 2, status: "open" });
   expect(page.heard).toContainEqual({ id: 2, event: "summary" });
 
   page.heard.length = 0;
   announcer.announce([{ topic: "meetings", userId: ana.id }]);
-  await soon(() => expect(page.heard).toEqual([{ id: 1, event: "meetings" }]));
+  await vi.waitFor(() => expect(page.heard).toEqual([{ id: 1, event: "meetings" }]));
   page.say({ close: 1 });
   page.say({ open: 3, path: "/api/meetings/stream" });
-  await soon(() => expect(page.heard).toContainEqual({ id: 3, status: "open" }));
+  await vi.waitFor(() => expect(page.heard).toContainEqual({ id: 3, status: "open" }));
   page.heard.length = 0;
   announcer.announce([{ topic: "meetings", userId: ana.id }]);
-  await soon(() => expect(page.heard).toEqual([{ id: 3, event: "meetings" }]));
+  await vi.waitFor(() => expect(page.heard).toEqual([{ id: 3, event: "meetings" }]));
 });
 
 test("each stream is refused as it would be over HTTP", async () => {
@@ -94,11 +91,11 @@ test("each stream is refused as it would be over HTTP", async () => {
   page.say({ open: 4, path: `/api/meetings/${meeting.id}/summary-events` });
   page.say({ open: 8, path: "/api/meetings" });
   page.say({ open: 16, path: "/api/nothing" });
-  await soon(() => expect(page.heard).toHaveLength(3));
+  await vi.waitFor(() => expect(page.heard).toHaveLength(3));
   expect(page.heard).toEqual([4, 8, 16].map((id) => ({ id, status: "refused", code: 404, retry_after: null })));
   const stranger = await openPage(await serve());
   stranger.say({ open: 1, path: "/api/meetings/stream" });
-  await soon(() => expect(stranger.heard).toMatchObject([{ id: 1, status: "refused", code: 401 }]));
+  await vi.waitFor(() => expect(stranger.heard).toMatchObject([{ id: 1, status: "refused", code: 401 }]));
 });
 
 test("who signs out loses every stream at once, and the connection stays for others", async () => {
@@ -106,10 +103,10 @@ test("who signs out loses every stream at once, and the connection stays for oth
   const cookie = await sessionCookie(ana.id);
   const page = await openPage(await serve(), { cookie });
   page.say({ open: 1, path: "/api/meetings/stream" });
-  await soon(() => expect(page.heard).toHaveLength(1));
+  await vi.waitFor(() => expect(page.heard).toHaveLength(1));
   const [session] = await database.session.findMany({ where: { userId: ana.id } });
   await endSession(ana.id, session?.id ?? "");
-  await soon(() => expect(page.heard).toContainEqual({ id: 1, status: "ended" }));
+  await vi.waitFor(() => expect(page.heard).toContainEqual({ id: 1, status: "ended" }));
   expect(page.socket.readyState).toBe(WebSocket.OPEN);
 });
 
@@ -148,7 +145,7 @@ test("of one connection no more than two hundred streams are open", async () => 
   const ana = await createUser();
   const page = await openPage(await serve(), { cookie: await sessionCookie(ana.id) });
   for (let n = 1; n <= 201; n++) page.say({ open: n, path: "/api/meetings/stream" });
-  await soon(() => expect(page.heard).toHaveLength(201));
+  await vi.waitFor(() => expect(page.heard).toHaveLength(201));
   expect(page.heard.filter(({ status }) => status === "open")).toHaveLength(200);
   expect(page.heard).toContainEqual({ id: 201, status: "refused", code: 429, retry_after: 10 });
 });
@@ -162,7 +159,7 @@ test("an account may hold so many connections and no more, and gets a free place
   );
   expect(await refusalOf(port, { cookie })).toContain("429");
   pages[0]?.socket.close();
-  await soon(async () => expect(await refusalOf(port, { cookie })).toBeUndefined());
+  await vi.waitFor(async () => expect(await refusalOf(port, { cookie })).toBeUndefined());
 });
 
 test("a reader that answers no ping is cut within half a minute", async () => {

@@ -1,5 +1,6 @@
 import { format } from "node:util";
 import { afterEach } from "vitest";
+import "./patience";
 
 // An unexpected console.error fails the test. A test that expects one spies on console.error itself.
 const unexpected: string[] = [];

@@ -21,16 +21,13 @@ vi.mock("./all-jobs", () => ({
   },
 }));
 
-/** A busy machine takes its time. */
-const patiently = { timeout: 20_000 };
-
 let stop: (() => Promise<void>) | null = null;
 afterEach(async () => {
   await stop?.();
   stop = null;
   seen.length = 0;
   // A connection is listed until its server process has ended, and a job is only abandoned when there is none.
-  await vi.waitFor(async () => expect(await connectedRunners()).toBe(0), patiently);
+  await vi.waitFor(async () => expect(await connectedRunners()).toBe(0));
 });
 
 async function connectedRunners() {
@@ -48,7 +45,7 @@ test("a job runs when its transaction has committed, and never when it has not",
   });
   await expect(failed).rejects.toThrow("rolled back");
   await transaction((tx) => enqueue(tx, greet, { who: "Ana" }));
-  await vi.waitFor(() => expect(seen).toEqual([["Ana", 1]]), patiently);
+  await vi.waitFor(() => expect(seen).toEqual([["Ana", 1]]));
 });
 
 test("of several with one key the newest remains", async () => {
@@ -57,7 +54,7 @@ test("of several with one key the newest remains", async () => {
     await enqueue(tx, greet, { who: "Ben" }, { key: "greeting" });
   });
   stop = await startJobs();
-  await vi.waitFor(() => expect(seen).toEqual([["Ben", 1]]), patiently);
+  await vi.waitFor(() => expect(seen).toEqual([["Ben", 1]]));
 });
 
 test("a job that a killed worker held is taken up again at once", async () => {
@@ -65,7 +62,7 @@ test("a job that a killed worker held is taken up again at once", async () => {
   await database.$executeRaw`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-killed', attempts = 1`;
   stop = await startJobs();
-  await vi.waitFor(() => expect(seen).toEqual([["Clara", 2]]), patiently);
+  await vi.waitFor(() => expect(seen).toEqual([["Clara", 2]]));
 });
 
 test("while another worker works, a killed one's job and queue are free after some seconds", async () => {
@@ -80,13 +77,11 @@ test("while another worker works, a killed one's job and queue are free after so
   await transaction((tx) => enqueue(tx, long, { who: "Ema" }));
   const two = await startJobs();
   try {
-    await vi.waitFor(
-      () =>
-        expect(seen).toEqual([
-          ["Dora", 2],
-          ["Ema", 1],
-        ]),
-      patiently,
+    await vi.waitFor(() =>
+      expect(seen).toEqual([
+        ["Dora", 2],
+        ["Ema", 1],
+      ]),
     );
     const runners = async () => {
       const [held] = await database.$queryRaw<{ runners: number }[]>`
@@ -94,7 +89,7 @@ test("while another worker works, a killed one's job and queue are free after so
            and database = (select oid from pg_database where datname = current_database())`;
       return held?.runners;
     };
-    await vi.waitFor(async () => expect(await runners()).toBe(2), patiently);
+    await vi.waitFor(async () => expect(await runners()).toBe(2));
   } finally {
     await two();
   }

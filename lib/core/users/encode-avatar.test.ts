@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { measureOwnTime } from "@/lib/testing/own-time";
 import { claimPixels, colourAt, drawPhoto } from "@/lib/testing/pictures";
 import { encodeAvatar } from "./encode-avatar";
 
@@ -73,9 +74,9 @@ const refusal = {
 };
 
 test("a bomb of pixels is refused before it is unpacked", async () => {
-  const started = performance.now();
+  const took = measureOwnTime();
   await expect(encode(await claimPixels(60_000, 60_000))).rejects.toMatchObject(refusal);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(took()).toBeLessThan(2_000);
 });
 
 test.each([

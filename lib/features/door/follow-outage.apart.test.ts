@@ -50,13 +50,9 @@ test("streams outlive a database that cuts every connection", async () => {
     await cutConnections({ listening: false });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  await vi.waitFor(() => pool.query("select 1"), { timeout: 5000 });
-  await vi.waitFor(
-    async () =>
-      expect((await call("POST", `/meetings/${meeting.id}/lock`, { as: host, body: { locked: true } })).status).toBe(
-        200,
-      ),
-    { timeout: 5000 },
+  await vi.waitFor(() => pool.query("select 1"));
+  await vi.waitFor(async () =>
+    expect((await call("POST", `/meetings/${meeting.id}/lock`, { as: host, body: { locked: true } })).status).toBe(200),
   );
   for (;;) {
     const room = await stream.next("room");

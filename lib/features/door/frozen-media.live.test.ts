@@ -4,6 +4,7 @@ import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createLiveMeetingOf, createParticipant } from "@/lib/testing/factories";
 import { freezeMediaServer, thawMediaServer } from "@/lib/testing/media-server";
+import { measureOwnTime } from "@/lib/testing/own-time";
 
 /** One request to the media server, and what is around it. */
 const answerMsMax = 6000;
@@ -15,9 +16,9 @@ test("a media server that stands still keeps nobody waiting for long, and is of 
   const meeting = await createLiveMeetingOf(host);
   const { id } = await createParticipant(meeting, ben);
   const order = async (method: string, path: string, body: unknown = {}) => {
-    const askedAt = performance.now();
+    const took = measureOwnTime();
     const answer = await call(method, `/meetings/${meeting.id}${path}`, { as: host, body });
-    expect(performance.now() - askedAt).toBeLessThan(answerMsMax);
+    expect(took()).toBeLessThan(answerMsMax);
     return answer;
   };
   expect((await order("POST", "/mute-all")).status).toBe(204);

