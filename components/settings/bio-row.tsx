@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { bioLengthMax } from "@/lib/core/users/constants";
 import { api, describeError } from "@/lib/platform/http/client";
 
-const loadWords = () => import("@/components/notes/compare/marked-words").then((loaded) => loaded.MarkedWords);
+const loadWords = () => import("@/components/patterns/compare/marked-words").then((loaded) => loaded.MarkedWords);
 
 /** Saves on leaving the field. "Tidy up" suggests a wording that is saved when it is used. */
 export function BioRow({ value, send }: { value: string; send: (bio: string) => Promise<unknown> }) {

@@ -1,11 +1,11 @@
 "use client";
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Added, MarkedWords, Removed } from "@/components/patterns/compare/marked-words";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { NotesContent } from "@/lib/features/notes/schema";
 import { compareNotes, isChanged, type Row } from "./compare-notes";
-import { Added, MarkedWords, Removed } from "./marked-words";
 
 type CompareRowsProps = {
   before: NotesContent;

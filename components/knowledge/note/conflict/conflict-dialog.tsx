@@ -1,7 +1,6 @@
 "use client";
-import { asText } from "@/components/knowledge/note/compare/compare-texts";
-import { TextDiff } from "@/components/knowledge/note/compare/text-diff";
-import type { NoteText } from "@/components/knowledge/note/saving/note-saver";
+import { asText, type NoteText } from "@/components/knowledge/note/saving/note-text";
+import { TextDiff } from "@/components/patterns/compare/text-diff";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/popups/dialog";

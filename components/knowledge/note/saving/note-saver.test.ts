@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FullNoteWire } from "@/lib/features/knowledge/schema";
 import { ApiError } from "@/lib/platform/http/client";
-import { type Draft, NoteSaver, type NoteText, type SaveState } from "./note-saver";
+import { type Draft, NoteSaver, type SaveState } from "./note-saver";
+import type { NoteText } from "./note-text";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,7 @@
 import type { FullNoteWire, NoteWire } from "@/lib/features/knowledge/schema";
 import { ApiError, describeError } from "@/lib/platform/http/client";
+import type { NoteText } from "./note-text";
 
-/** What a note says, and when it was last changed: null, it is not there yet. */
-export type NoteText = { title: string; body: string };
 export type Base = NoteText & { id: string | null; updatedAt: string | null };
 export type Draft = NoteText & { updatedAt: string | null };
 

@@ -7,7 +7,8 @@ import { noteQuery } from "@/components/knowledge/note/note-queries";
 import { toast } from "@/components/ui/toast";
 import type { FullNoteWire } from "@/lib/features/knowledge/schema";
 import { api } from "@/lib/platform/http/client";
-import { type Draft, NoteSaver, type NoteText, type SaverOptions, type Transport } from "./note-saver";
+import { type Draft, NoteSaver, type SaverOptions, type Transport } from "./note-saver";
+import type { NoteText } from "./note-text";
 
 /** Browsers refuse a larger request of a page that is being left. */
 const keepaliveBytesMax = 60_000;

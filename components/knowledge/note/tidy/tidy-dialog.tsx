@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import { TextDiff } from "@/components/knowledge/note/compare/text-diff";
+import { TextDiff } from "@/components/patterns/compare/text-diff";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Dialog } from "@/components/ui/popups/dialog";

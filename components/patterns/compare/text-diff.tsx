@@ -1,8 +1,8 @@
 "use client";
 import { useMemo } from "react";
-import { Added, MarkedWords, Removed } from "@/components/notes/compare/marked-words";
 import { cn } from "@/components/ui/cn";
 import { compareTexts, isChanged, type TextRow } from "./compare-texts";
+import { Added, MarkedWords, Removed } from "./marked-words";
 
 type TextDiffProps = {
   before: string;

@@ -1,8 +1,4 @@
 import { diffArrays } from "diff";
-import type { NoteText } from "@/components/knowledge/note/saving/note-saver";
-
-/** Title and text, to be compared as one. */
-export const asText = ({ title, body }: NoteText) => `${title}\n\n${body}`;
 
 export type TextRow = {
   key: string;
