@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import { readDates } from "@/lib/language/spoken/dates";
 
 export type Moment = { zone: string; now: Date };
@@ -6,8 +7,16 @@ export type Due = {
   rest: string;
 };
 
-const dayHint =
-  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\btoday|\btonight|\btomorrow|\bweeks?\b|\bmonth|\bquarter|\byear|\bdays?\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\be\.?o\.?[dwb]\b|\bcob\b|\d(?:st|nd|rd|th)\b|\bnoon\b|\blunch|\b(?:after|before|during|end of) (?:this|the|our) (?:call|meeting|day)|\b(?:right|straight) away|\bafternoon|\bmorning|\bevening|\bhours?\b|\bfirst|\bsecond|\bthird|\bfourth|\bfifth|\bsixth|\bseventh|\beighth|\bninth|\btenth|\beleventh|\btwelfth|teenth|tieth/i;
+const dayHint = new RegExp(
+  alternatives`
+    \b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\btoday|\btonight|\btomorrow|\bweeks?\b|\bmonth|\bquarter|\byear
+    \bdays?\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\be\.?o\.?[dwb]\b|\bcob\b
+    \d(?:st|nd|rd|th)\b|\bnoon\b|\blunch|\b(?:after|before|during|end of) (?:this|the|our) (?:call|meeting|day)
+    \b(?:right|straight) away|\bafternoon|\bmorning|\bevening|\bhours?\b|\bfirst|\bsecond|\bthird|\bfourth|\bfifth
+    \bsixth|\bseventh|\beighth|\bninth|\btenth|\beleventh|\btwelfth|teenth|tieth
+  `,
+  "i",
+);
 const deadline = /\b(?:by|before|until|till|no later than|due|latest|not later than|until the)\s+(?:the\s+)?$/i;
 
 /** "the notes from Monday's meeting", "since Friday": a day that is not a due date. */

@@ -1,12 +1,27 @@
 import { Temporal } from "temporal-polyfill";
+import { alternatives } from "@/lib/language/alternatives";
 import { readDates } from "@/lib/language/spoken/dates";
 import { type Sentence, upperFirst } from "./sentences";
 import { wordsOf } from "./words";
 
 export type FoundMeeting = { text: string; date: string | null; time: string | null; tMs: number; from: number };
 
-const meets =
-  /(?:\bnext (?:\p{L}+ )?(?:meeting|call|sync|session|review|check-in|one on one|retro|stand-?up) (?:is|will be|would be|takes place|will (?:start|begin|take place)|starts|begins|on|at)\b|\b(?:we(?:'ll| will|'re going to)?|let's|let us|shall we|can we|should we|we can|we could) (?:all |then |just )?(?:meet|talk|speak|reconvene|sync|catch up|regroup|get together|have (?:another|the next) (?:call|meeting|session)|do (?:another|the next) (?:call|meeting))(?: up)?(?: again)? (?:on |at |in |next |tomorrow|this |same )|^same time|^see you (?:all |guys |both )?(?:again )?(?:on|next|tomorrow|in)\b|^(?:talk|speak) (?:to you )?(?:again )?(?:on|next|tomorrow)\b|\badjourned until\b)/iu;
+const meets = new RegExp(
+  `(?:${alternatives`
+    \bnext (?:\p{L}+ )?(?:meeting|call|sync|session|review|check-in|one on one|retro|stand-?up) (?:${alternatives`
+      is|will be|would be|takes place|will (?:start|begin|take place)|starts|begins|on|at
+    `})\b
+    \b(?:${alternatives`
+      we(?:'ll| will|'re going to)?|let's|let us|shall we|can we|should we|we can|we could
+    `}) (?:all |then |just )?(?:${alternatives`
+      meet|talk|speak|reconvene|sync|catch up|regroup|get together
+      have (?:another|the next) (?:call|meeting|session)|do (?:another|the next) (?:call|meeting)
+    `})(?: up)?(?: again)? (?:on |at |in |next |tomorrow|this |same )
+    ^same time|^see you (?:all |guys |both )?(?:again )?(?:on|next|tomorrow|in)\b
+    ^(?:talk|speak) (?:to you )?(?:again )?(?:on|next|tomorrow)\b|\badjourned until\b
+  `})`,
+  "iu",
+);
 const wordsMax = 30;
 const inPassing =
   /\b(?:last time|we met|never meet|meet (?:the|our|their|your) (?:deadline|target|goal|requirement|need)s?|talk about|if|would have)\b/i;
