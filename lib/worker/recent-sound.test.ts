@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { HeardBlock } from "@/lib/platform/providers/recorder/provider";
+import type { SoundBlock } from "@/lib/platform/providers/recorder/provider";
 import { RecentSound } from "./recent-sound";
 
 const start = 1_000_000;
 /** 100 ms that end `ms` after the start. */
-const block = (ms: number, trackId = "a"): HeardBlock => ({
+const block = (ms: number, trackId = "a"): SoundBlock => ({
   trackId,
   samples: new Int16Array(1600).fill(ms),
   at: start + ms,

@@ -1,11 +1,11 @@
-import type { EarlierSound, HeardBlock } from "@/lib/platform/providers/recorder/provider";
+import type { EarlierSound, SoundBlock } from "@/lib/platform/providers/recorder/provider";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 
 /** Covers the time until a dead worker's recording is claimed and its successor is in the room, on a busy machine too. */
 export const keptMs = 30_000;
 
-type Take = (blocks: HeardBlock[]) => void;
-type Room = { blocks: HeardBlock[]; followers: Set<Take> };
+type Take = (blocks: SoundBlock[]) => void;
+type Room = { blocks: SoundBlock[]; followers: Set<Take> };
 
 /**
  * The latest sound of meetings that are being recorded and that this worker listens to, in memory only. The recorder
@@ -32,7 +32,7 @@ export class RecentSound {
   }
 
   /** 16 kHz mono. `at`: when the last sample was spoken, in milliseconds since 1970. */
-  add(meetingId: string, block: HeardBlock, now: number) {
+  add(meetingId: string, block: SoundBlock, now: number) {
     const room = this.#rooms.get(meetingId);
     if (!room) return;
     room.blocks.push(block);
@@ -61,7 +61,7 @@ function dropOld({ blocks }: Room, now: number) {
 }
 
 /** What of a block was spoken after this time. */
-function blockAfter(block: HeardBlock, from: number): HeardBlock | null {
+function blockAfter(block: SoundBlock, from: number): SoundBlock | null {
   const length = Math.round(((block.at - from) * sampleRate) / 1000);
   if (length <= 0) return null;
   return length >= block.samples.length ? block : { ...block, samples: block.samples.subarray(-length) };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { NotificationKind } from "@/lib/core/notifications/constants";
-import { findMailWishes } from "@/lib/core/notifications/find-mail-times";
+import { findMailPreferences } from "@/lib/core/notifications/find-mail-times";
 import { recordEventChange } from "@/lib/features/calendar/record-event-change";
 import { subjectOf, waitingMailKey } from "@/lib/features/calendar/sync-subject";
 import type { Tx } from "@/lib/platform/database/database";
@@ -61,7 +61,7 @@ export async function queueMeetingMail(tx: Tx, inviteId: string, mail: MailToOne
 /** If several changes wait for the worker, only the last one is mailed. Not to those who have switched it off. */
 async function queue(tx: Tx, invites: Facts[], mail: MailToOne) {
   const { suggestedStart, previous } = mail;
-  const wantsMail = await findMailWishes(invites, kindOf[mail.change], tx);
+  const wantsMail = await findMailPreferences(invites, kindOf[mail.change], tx);
   // A provider tells everybody on an event or nobody: what one person has to hear is mailed.
   const isForAll = mail.change === "moved" || mail.change === "cancelled";
   const told = isForAll ? await findToldByCalendar(tx, invites) : null;

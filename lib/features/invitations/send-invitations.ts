@@ -1,6 +1,6 @@
 import "server-only";
 import type { InviteResult } from "@/lib/core/meetings/schema";
-import { findMailWishes } from "@/lib/core/notifications/find-mail-times";
+import { findMailPreferences } from "@/lib/core/notifications/find-mail-times";
 import { database } from "@/lib/platform/database/database";
 import { deliverInvitations } from "./deliver-invitations";
 import { findMailedInvites, type MailedInvite, sendMeetingMail } from "./send-meeting-mail";
@@ -18,7 +18,7 @@ export async function sendInvitations(
   const invites = inviteIds.flatMap((id) => found.get(id) ?? []);
   const [first] = invites;
   if (!first) return [];
-  const wantsMail = await findMailWishes(invites, "invited");
+  const wantsMail = await findMailPreferences(invites, "invited");
   return deliverInvitations(invites, {
     wantsMail,
     subject: { meetingId: first.meetingId },

@@ -1,6 +1,6 @@
 import "server-only";
 import type { NotificationKind } from "@/lib/core/notifications/constants";
-import { findMailWishes } from "@/lib/core/notifications/find-mail-times";
+import { findMailPreferences } from "@/lib/core/notifications/find-mail-times";
 import { recordEventChange } from "@/lib/features/calendar/record-event-change";
 import { waitingMailKey } from "@/lib/features/calendar/sync-subject";
 import { calendarPatienceMs } from "@/lib/features/invitations/constants";
@@ -50,7 +50,7 @@ export async function queueSeriesMail(tx: Tx, seriesInviteId: string, mail: Seri
 async function queue(tx: Tx, invites: Facts[], mail: SeriesMail) {
   // A provider tells everybody on an event or nobody: what one person has to hear is mailed.
   const isForAll = mail.change !== "withdrawn";
-  const wantsMail = await findMailWishes(invites, kindOf[mail.change], tx);
+  const wantsMail = await findMailPreferences(invites, kindOf[mail.change], tx);
   const onEvent = isForAll ? invites.find(({ delivery }) => delivery === "calendar") : undefined;
   const change = onEvent ? await recordEventChange(tx, { seriesId: onEvent.seriesId }) : null;
   for (const { id, seriesId, delivery, sequenceRise, series } of invites.filter(wantsMail)) {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { InviteResult } from "@/lib/core/meetings/schema";
-import { findMailWishes } from "@/lib/core/notifications/find-mail-times";
+import { findMailPreferences } from "@/lib/core/notifications/find-mail-times";
 import { deliverInvitations, type Outcome } from "@/lib/features/invitations/deliver-invitations";
 import { database } from "@/lib/platform/database/database";
 import { sendSeriesMail } from "./send-series-mail";
@@ -19,7 +19,7 @@ export async function sendSeriesInvitations(seriesInviteIds: string[]): Promise<
   const [first] = invites;
   if (!first) return [];
   const { seriesId } = first;
-  const wantsMail = await findMailWishes(invites, "invited");
+  const wantsMail = await findMailPreferences(invites, "invited");
   const results = await deliverInvitations(invites, {
     subject: { seriesId },
     wantsMail,

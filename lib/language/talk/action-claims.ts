@@ -167,7 +167,7 @@ const reported = new RegExp(
   `})\b`,
   "iu",
 );
-const wished =
+const conditional =
   /\b(?:if (?:i|we|you|they|he|she|it|there|somebody|someone|people|nobody)|when(?:ever)? (?:the|an?|we|you|they|he|she|it|i|somebody|someone|people))\b/i;
 const unreal =
   /\bif\b.*\b(?:had|were|was|could|would|'d)\b|\b(?:would|'d|could|might)\b.*\bif (?!(?:you|that|it|possible)\b)/i;
@@ -214,7 +214,7 @@ function readAction(sentences: readonly Sentence[], at: number, people: People, 
     readUnderWay(sentences, at, text),
   ]);
   if (!read || reported.test(around(text, read.claim.body))) return null;
-  const isConditional = wished.test(text) || /\bonce\b/i.test(text);
+  const isConditional = conditional.test(text) || /\bonce\b/i.test(text);
   return { ...read, isFirm: read.isFirm && !isConditional };
 }
 

@@ -4,7 +4,7 @@ import { type Viewer, viewRoom } from "@/lib/platform/providers/media/livekit-vi
 import { Cadence, pictureMs } from "./cadence";
 import type { Painter } from "./painter";
 import type { PartWriter } from "./part-writer";
-import type { HeardBlock, PartEnd } from "./provider";
+import type { PartEnd, SoundBlock } from "./provider";
 import type { RoomToRecord } from "./recorder-process-message";
 import { Scene } from "./scene";
 import { raiseRate, SoundMixer, soundRate } from "./sound-mixer";
@@ -66,10 +66,10 @@ export class RoomRecording {
     });
   }
 
-  /** Adds sound that another process has heard. For each track it counts until the track is received here. */
-  hear(blocks: readonly HeardBlock[]) {
+  /** Adds sound that another process has received. For each track it counts until the track is received here. */
+  addSound(blocks: readonly SoundBlock[]) {
     for (const { trackId, samples, at } of blocks) {
-      this.#mixer.addHeard(trackId, raiseRate(samples), this.#sampleAt(at - this.startedAt.getTime()));
+      this.#mixer.addForwarded(trackId, raiseRate(samples), this.#sampleAt(at - this.startedAt.getTime()));
     }
   }
 
