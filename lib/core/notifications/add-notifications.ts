@@ -4,7 +4,7 @@ import { describeWhen } from "@/lib/language/time/describe-when";
 import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { enqueueEach } from "@/lib/platform/jobs/enqueue";
-import { bodyMax, keptMax, kinds, type NotificationKind, titleMax } from "./constants";
+import { bodyMax, kinds, type NotificationKind, notificationsMax, titleMax } from "./constants";
 import { findDeliveryPreferences, type RecipientPreferences } from "./find-delivery-preferences";
 import { notificationMailJob, pushJob } from "./jobs";
 import { planDelivery } from "./plan-delivery";
@@ -97,7 +97,7 @@ const dropOldest = (tx: Tx, userIds: string[]) => tx.$executeRaw`
     select old.id
       from unnest(${userIds}::uuid[]) person(id)
      cross join lateral (
-       select id from notifications where user_id = person.id order by id desc offset ${keptMax}) beyond
+       select id from notifications where user_id = person.id order by id desc offset ${notificationsMax}) beyond
       join notifications old on old.id = beyond.id
      order by old.id
        for update of old skip locked)`;

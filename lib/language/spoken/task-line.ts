@@ -9,7 +9,7 @@ export type TaskLine = {
   due: string | null;
 };
 type Moment = { zone: string; now: Date };
-type Found = { from: number; to: number; date: string; isDeadline: boolean; isKept: boolean };
+type Found = { from: number; to: number; date: string; isDeadline: boolean; staysInText: boolean };
 
 /** A date without a year that lies farther ahead has more likely just passed. */
 const farthestDays = 300;
@@ -45,7 +45,7 @@ export function readTaskLine(text: string, { zone, now }: Moment): TaskLine {
   const deadlines = found.filter(({ isDeadline }) => isDeadline);
   const [chosen, ...others] = deadlines.length > 0 ? deadlines : found;
   if (!chosen || others.some(({ date }) => date !== chosen.date)) return { text, due: null };
-  return { text: chosen.isKept ? text : without(text, chosen), due: chosen.date };
+  return { text: chosen.staysInText ? text : without(text, chosen), due: chosen.date };
 }
 
 function readWords(text: string, { zone, now }: Moment): Found[] {
@@ -77,7 +77,7 @@ function readWords(text: string, { zone, now }: Moment): Found[] {
         to: end,
         date,
         isDeadline,
-        isKept:
+        staysInText:
           withTime.test(said) ||
           /^\s*at\s/i.test(tail) ||
           (event.test(head) && !isDeadline) ||
@@ -105,8 +105,8 @@ function readNumbers(text: string, { zone, now }: Moment): Found[] {
     const date = pickDate({ a: Number(a), b: Number(b), year }, sign === "." ? "day-first" : order, today);
     if (!date || !goesOn.test(tail)) return [];
     const before = head.replace(lead, "");
-    const isKept = event.test(head) && !isDeadline;
-    return [{ from: before.length, to: text.length - tail.length, date, isDeadline, isKept }];
+    const staysInText = event.test(head) && !isDeadline;
+    return [{ from: before.length, to: text.length - tail.length, date, isDeadline, staysInText }];
   });
 }
 

@@ -283,14 +283,14 @@ function isTakenBack(sentences: readonly Sentence[], claim: DecisionClaim): bool
 }
 
 function withoutRepeats(claims: readonly DecisionClaim[]): DecisionClaim[] {
-  const kept: DecisionClaim[] = [];
+  const distinct: DecisionClaim[] = [];
   for (const claim of claims) {
     const stems = contentStems(claim.body);
-    const again = kept.find((other) => overlap(stems, contentStems(other.body)) >= 0.65);
+    const again = distinct.find((other) => overlap(stems, contentStems(other.body)) >= 0.65);
     if (again) again.from.push(...claim.from);
-    else kept.push(claim);
+    else distinct.push(claim);
   }
-  return kept;
+  return distinct;
 }
 
 const saysMuch = (body: string) =>

@@ -47,9 +47,9 @@ export function findSubjects(sentences: readonly Sentence[], names: ReadonlySet<
     const name = announcedIn(sentences, at, names);
     if (name && found.at(-1)?.name !== name) found.push({ at, name });
   }
-  return found.map(({ at, name }, order) => ({
+  return found.map(({ at, name }, index) => ({
     from: at,
-    to: Math.min((found[order + 1]?.at ?? sentences.length) - 1, at + holdsFor),
+    to: Math.min((found[index + 1]?.at ?? sentences.length) - 1, at + holdsFor),
     heading: upperFirst(name).slice(0, 120),
     name,
   }));

@@ -50,13 +50,13 @@ const googleAccess = async (): Promise<CalendarAccess> => {
   const { scopes, ...credentials } = google.double.grant(owner);
   return { kind: "google", email: owner, calendarId: "primary", credentials: JSON.stringify(credentials), scopes };
 };
-const keepNothing = async () => {};
+const saveNothing = async () => {};
 
 const subjects: Record<string, Subject> = {
   google: {
     owner,
     access: googleAccess,
-    open: (access, timeoutMs) => openGoogle(access, keepNothing, { timeoutMs }),
+    open: (access, timeoutMs) => openGoogle(access, saveNothing, { timeoutMs }),
     removeByHand: (id) => google.double.removeEvent(owner, id),
     answerByHand: async (id, attendee) => google.double.answer(owner, id, attendee, "accepted"),
     down: () => google.double.down(),

@@ -32,8 +32,8 @@ function accessOf(scopes?: string[]): CalendarAccess {
     scopes: granted,
   };
 }
-const open = (access = accessOf(), keep: (credentials: string) => Promise<void> = async () => {}) =>
-  openGoogle(access, keep);
+const open = (access = accessOf(), saveCredentials: (credentials: string) => Promise<void> = async () => {}) =>
+  openGoogle(access, saveCredentials);
 
 const event = (change: Partial<EventToWrite> = {}): EventToWrite => ({
   title: "Budget",
@@ -128,11 +128,11 @@ test("access tokens that ran out are renewed and kept, by two at once, too", asy
   const access = accessOf();
   google.double.expireTokens();
   const kept: string[] = [];
-  const keep = async (credentials: string) => void kept.push(credentials);
-  await Promise.all([open(access, keep).listEvents(day), open(access, keep).listEvents(day)]);
+  const saveCredentials = async (credentials: string) => void kept.push(credentials);
+  await Promise.all([open(access, saveCredentials).listEvents(day), open(access, saveCredentials).listEvents(day)]);
   expect(kept).toHaveLength(2);
   const before = google.double.requests.length;
-  await open({ ...access, credentials: kept[0] ?? "" }, keep).listEvents(day);
+  await open({ ...access, credentials: kept[0] ?? "" }, saveCredentials).listEvents(day);
   expect(google.double.requests.slice(before)).not.toContain("POST /token");
 });
 

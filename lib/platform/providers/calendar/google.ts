@@ -56,10 +56,10 @@ const busyAnswer = z.object({
 /** Google Calendar by its API, for the calendar that the person connected. */
 export function openGoogle(
   { calendarId, credentials, scopes }: CalendarAccess,
-  keep: (credentials: string) => Promise<void>,
+  saveCredentials: (credentials: string) => Promise<void>,
   { timeoutMs }: { timeoutMs?: number } = {},
 ): Calendar {
-  const { call, revoke } = makeGoogleCalls({ credentials, keep, timeoutMs });
+  const { call, revoke } = makeGoogleCalls({ credentials, saveCredentials, timeoutMs });
   const missing = missingScopes(scopes);
 
   /** Null when Google has no such event, or not any more. */
@@ -182,14 +182,14 @@ export function openGoogle(
     readBusy: (emails, range) =>
       call(async ({ calendar, ask }) => {
         if (missing.includes("free_busy")) throw outOfScope();
-        const asked = [...new Set(emails.map((email) => email.toLowerCase()))];
-        const items = asked.map((id) => ({ id }));
+        const addresses = [...new Set(emails.map((email) => email.toLowerCase()))];
+        const items = addresses.map((id) => ({ id }));
         const answers = await mapFew(splitRange(range), async ({ start, end }) => {
           const requestBody = { timeMin: start.toISOString(), timeMax: end.toISOString(), items };
           return parse(busyAnswer, (await ask(() => calendar.freebusy.query({ requestBody }))).data).calendars;
         });
         return new Map(
-          asked.map((email) => {
+          addresses.map((email) => {
             const parts = answers.map((calendars) => calendars[email]);
             const isKnown = parts.every((part) => part && part.errors.length === 0);
             return [email, isKnown ? mergeRanges(parts.flatMap((part) => part?.busy ?? [])) : null];

@@ -11,8 +11,8 @@ const cosine = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
 async function nearest(embeddings: Embeddings, question: string, texts: string[]) {
-  const [asked = new Float32Array(), ...vectors] = await embeddings.embed([question, ...texts]);
-  const scores = vectors.map((vector) => cosine(asked, vector));
+  const [questionVector = new Float32Array(), ...vectors] = await embeddings.embed([question, ...texts]);
+  const scores = vectors.map((vector) => cosine(questionVector, vector));
   return texts[scores.indexOf(Math.max(...scores))];
 }
 
