@@ -1,5 +1,5 @@
 import "server-only";
-import { toldInParleyDetail } from "@/lib/core/meetings/constants";
+import { notifiedInParleyDetail } from "@/lib/core/meetings/constants";
 import type { InviteResult } from "@/lib/core/meetings/schema";
 import { inviteByCalendar } from "@/lib/features/calendar/invite-by-calendar";
 import type { SyncSubject } from "@/lib/features/calendar/sync-subject";
@@ -58,7 +58,7 @@ async function mailAll<I extends { id: string }>(invites: I[], { mail, keep, wan
   async function work() {
     for (let invite = waiting.shift(); invite; invite = waiting.shift()) {
       if (!wantsMail(invite)) {
-        outcomes.set(invite.id, { delivery: "none", detail: toldInParleyDetail });
+        outcomes.set(invite.id, { delivery: "none", detail: notifiedInParleyDetail });
         continue;
       }
       const { isAway, ...outcome } = silent < silentMax ? await tryMail(invite, mail) : unsent(mailIsAway);

@@ -50,7 +50,7 @@ export function readTaskLine(text: string, { zone, now }: Moment): TaskLine {
 
 function readWords(text: string, { zone, now }: Moment): Found[] {
   const today = readDates("today", { zone, now })[0]?.date ?? "";
-  return readDates(text, { zone, now }).flatMap(({ index, text: said, date: read, saysDay, time }): Found[] => {
+  return readDates(text, { zone, now }).flatMap(({ index, text: said, date: read, namesDay, time }): Found[] => {
     // "by Tuesday", said on a Tuesday, is the next one.
     const date = read === today && bareWeekday.test(said) ? addDays(today, 7) : read;
     const end = index + said.length;
@@ -63,8 +63,8 @@ function readWords(text: string, { zone, now }: Moment): Found[] {
     const before = head.replace(lead, "");
     const isPlain = isDeadline || (isLed ? !/\b(?:every|each)\s+$/i.test(before) : !ofAnother.test(head));
     if (!isPlain || !goesOn.test(tail) || /^['’]s\b/i.test(tail)) return [];
-    if (!saysDay && !/^(?:in|within)\b|\b(?:week|end of|eo[dwmy]|cob)\b/i.test(said)) return [];
-    if (!saysDay && time !== null && !/\b(?:days?|weeks?|months?|years?)\b/i.test(said)) return [];
+    if (!namesDay && !/^(?:in|within)\b|\b(?:week|end of|eo[dwmy]|cob)\b/i.test(said)) return [];
+    if (!namesDay && time !== null && !/\b(?:days?|weeks?|months?|years?)\b/i.test(said)) return [];
     const isStart = before.trim() === "";
     if (isStart && !/^\s*[:,;-]/.test(tail)) return [];
     if (!isLed && !isStart && (aboutDays.test(head) || !(isLast.test(tail) || isCommonWord(said)))) return [];

@@ -227,13 +227,13 @@ function around(text: string, body: string): string {
 /** "Action item for Ben: book the venue." */
 function readLabelled(sentence: Sentence, text: string, people: People): Read | null {
   if (sentence.isQuestion) return null;
-  const [, who, told = ""] = labelled.exec(text) ?? onSomebody.exec(text) ?? [];
-  const [, first = "", rest = ""] = /^(\p{L}[\p{L}'-]+)(?: to|,|:| will) (.+)$/u.exec(told) ?? [];
+  const [, who, task = ""] = labelled.exec(text) ?? onSomebody.exec(text) ?? [];
+  const [, first = "", rest = ""] = /^(\p{L}[\p{L}'-]+)(?: to|,|:| will) (.+)$/u.exec(task) ?? [];
   const named = who ? people.find(who) : first ? people.find(first) : null;
-  const body = !who && named ? rest : told;
+  const body = !who && named ? rest : task;
   if (wordsOf(body).length < 2 || inTheRoom.test(body)) return null;
-  const isTold = /^(?:new )?(?:action|to-?do)/i.test(text) || named !== null;
-  return { isFirm: isTold, claim: { kind: "assignment", body, owner: named, from: [sentence.index] } };
+  const isDirected = /^(?:new )?(?:action|to-?do)/i.test(text) || named !== null;
+  return { isFirm: isDirected, claim: { kind: "assignment", body, owner: named, from: [sentence.index] } };
 }
 
 /** "Ana will send the budget", "the Marketing Expert will take a look at …". */
@@ -295,7 +295,7 @@ function requestOf(
   if (inTheRoom.test(body) || wordsOf(body).length < 2 || (!isPlain && contentStems(body).length < 2)) return null;
   if (answer?.kind === "refuses" || (answer && answer.kind !== "accepts" && isAnsweredAtLength(sentences, answer)))
     return null;
-  const isTold = /^(?:you |please)/i.test(marker);
+  const isDirected = /^(?:you |please)/i.test(marker);
   if (
     /^you (?:can|could)/i.test(marker) &&
     !(afterwards.test(body) && /\b(?:of you|what you can do)\b/i.test(before)) &&
@@ -305,8 +305,8 @@ function requestOf(
   if (/^you(?:'ll| will|'re going| are going)/i.test(marker) && !isWork(body)) return null;
   const isTaken = answer?.kind === "accepts" || ((answer?.kind === "nods" || answer?.kind === "thanks") && isPlain);
   const isFirm = (isPlain && isTaken) || (isPlain && addressee !== null && !answer);
-  const isPossible = isTaken || (isPlain && (addressee !== null || !isTold || /^please/i.test(marker)));
-  if (!isPossible || (!isPlain && (isTold || answer?.kind !== "accepts"))) return null;
+  const isPossible = isTaken || (isPlain && (addressee !== null || !isDirected || /^please/i.test(marker)));
+  if (!isPossible || (!isPlain && (isDirected || answer?.kind !== "accepts"))) return null;
   const others = new Set(sentences.map(({ name }) => name)).size - 1;
   const owner =
     addressee ??
@@ -314,7 +314,7 @@ function requestOf(
       ? answer.by
       : null);
   return {
-    isFirm: isFirm && !(isTold && hedged.test(before) && answer?.kind !== "accepts" && !afterwards.test(body)),
+    isFirm: isFirm && !(isDirected && hedged.test(before) && answer?.kind !== "accepts" && !afterwards.test(body)),
     claim: { kind: "request", body, owner, from: [sentence.index, ...(answer && isTaken ? [answer.at] : [])] },
   };
 }

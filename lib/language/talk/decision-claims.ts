@@ -151,7 +151,7 @@ function readSettled(sentence: Sentence, text: string): Read | null {
     return { isFirm: true, claim: { body: sentence.text, isClause: false, from: [sentence.index] } };
   for (const pattern of settled) {
     const body = pattern.exec(text)?.[1];
-    if (!body || !saysMuch(body)) continue;
+    if (!body || !isInformative(body)) continue;
     return {
       isFirm: !unsure.test(text.slice(0, text.length - body.length)),
       claim: { body: body.replace(/^not to /i, "do not "), isClause: true, from: [sentence.index] },
@@ -191,7 +191,7 @@ function readGoes(sentences: readonly Sentence[], at: number, said: string): Rea
 function readChair(sentences: readonly Sentence[], at: number, text: string): Read | null {
   const sentence = sentences[at];
   const what = chair.exec(text)?.[1];
-  if (!sentence || !what || !saysMuch(what)) return null;
+  if (!sentence || !what || !isInformative(what)) return null;
   for (const later of sentences.slice(at, at + 5)) {
     if (later.turn !== sentence.turn && later.name !== sentence.name) break;
     if (!consent.test(later.said) || (later === sentence && !later.isQuestion)) continue;
@@ -205,7 +205,14 @@ function readChair(sentences: readonly Sentence[], at: number, text: string): Re
 function readProposal(sentences: readonly Sentence[], at: number, text: string): Read | null {
   const sentence = sentences[at];
   const what = suggestion.exec(text)?.slice(1).find(Boolean);
-  if (!sentence || !what || procedure.test(what) || aboutTheMeeting.test(what) || !work.test(what) || !saysMuch(what))
+  if (
+    !sentence ||
+    !what ||
+    procedure.test(what) ||
+    aboutTheMeeting.test(what) ||
+    !work.test(what) ||
+    !isInformative(what)
+  )
     return null;
   const strength = agreementAfter(sentences, at);
   if (strength < 1) return null;
@@ -293,5 +300,5 @@ function withoutRepeats(claims: readonly DecisionClaim[]): DecisionClaim[] {
   return distinct;
 }
 
-const saysMuch = (body: string) =>
+const isInformative = (body: string) =>
   contentStems(body).length >= 2 || (contentStems(body).length >= 1 && /\d|\b\p{L}+day\b/iu.test(body));

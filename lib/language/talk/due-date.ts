@@ -32,7 +32,7 @@ const isOfAnother = (text: string, at: number, length: number) =>
 export function readDue(text: string, moment: Moment): Due | null {
   if (!dayHint.test(text)) return null;
   const found = readDates(text, moment).filter(
-    (date) => (date.saysDay || date.time !== null) && !isOfAnother(text, date.index, date.text.length),
+    (date) => (date.namesDay || date.time !== null) && !isOfAnother(text, date.index, date.text.length),
   );
   const today = readDates("today", moment)[0]?.date ?? "";
   // "by Tuesday", said on a Tuesday, is ambiguous: hardly today, and not clearly next week.
@@ -43,7 +43,7 @@ export function readDue(text: string, moment: Moment): Due | null {
   const chosen = coming.find(({ index }) => deadline.test(text.slice(0, index))) ?? coming.at(-1);
   if (
     !chosen ||
-    (!chosen.saysDay && chosen.time !== null && !/\b(?:by|before|in)\s+$/i.test(text.slice(0, chosen.index)))
+    (!chosen.namesDay && chosen.time !== null && !/\b(?:by|before|in)\s+$/i.test(text.slice(0, chosen.index)))
   )
     return null;
   const head = text.slice(0, chosen.index);

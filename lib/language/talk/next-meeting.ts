@@ -36,13 +36,13 @@ export function findNextMeeting(
     if (wordsOf(sentence.text).length > wordsMax) continue;
     const now = new Date(startedAt.getTime() + sentence.tMs);
     const start = Temporal.Instant.fromEpochMilliseconds(startedAt.getTime()).toZonedDateTimeISO(zone);
-    const named = readDates(sentence.text, { zone, now }).filter(({ saysDay }) => saysDay);
+    const named = readDates(sentence.text, { zone, now }).filter(({ namesDay }) => namesDay);
     const chosen = named.at(-1);
     if (!chosen || chosen.date <= start.toPlainDate().toString()) continue;
     const isSameTime = /\bsame time\b/i.test(sentence.text);
     const time = isSameTime
       ? start.toPlainTime().round("minute").toString().slice(0, 5)
-      : workingTime(chosen.time ?? timeAlone(sentence.text), chosen.saysMeridiem);
+      : workingTime(chosen.time ?? timeAlone(sentence.text), chosen.hasMeridiem);
     // "next week" names no day.
     const isWeek = /^(?:next|this) week$/i.test(chosen.text.trim()) && !isSameTime;
     return {
@@ -66,8 +66,8 @@ const asStatement = (text: string) =>
   )}.`;
 
 /** "at two" without am or pm means the hour within working time. */
-function workingTime(time: string | null, saysMeridiem: boolean): string | null {
-  if (!time || saysMeridiem) return time;
+function workingTime(time: string | null, hasMeridiem: boolean): string | null {
+  if (!time || hasMeridiem) return time;
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const working = hour >= 1 && hour <= 7 ? hour + 12 : hour;
   return `${String(working).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;

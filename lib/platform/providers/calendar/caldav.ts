@@ -114,7 +114,7 @@ export function openCaldav(
 
   return {
     kind: "caldav",
-    tellsAttendees: false,
+    notifiesAttendees: false,
     writeEvent: (id, event) =>
       call(async (api) => {
         const [{ versionOf }, { readWritten }] = await Promise.all([

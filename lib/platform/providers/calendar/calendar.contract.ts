@@ -113,7 +113,7 @@ const meeting = (id: string, change: Partial<EventToWrite> = {}): EventToWrite =
   recurrence: null,
   ...change,
 });
-const silently = { tell: false };
+const silently = { notify: false };
 const december = { start: at("2026-12-01T00:00"), end: at("2027-01-01T00:00") };
 const year = { start: at("2026-09-01T00:00"), end: at("2027-09-01T00:00") };
 

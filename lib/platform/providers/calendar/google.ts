@@ -137,11 +137,11 @@ export function openGoogle(
 
   return {
     kind: "google",
-    tellsAttendees: true,
-    writeEvent: (id, event, { tell }) =>
+    notifiesAttendees: true,
+    writeEvent: (id, event, { notify }) =>
       call(async (api) => {
         if (missing.includes("events")) throw outOfScope();
-        const sendUpdates = tell ? "all" : "none";
+        const sendUpdates = notify ? "all" : "none";
         const requestBody = toGoogleEvent(event);
         const insertion = { calendarId, sendUpdates, requestBody: { ...requestBody, id } };
         const isNew = await api.ask(unless([409], () => api.calendar.events.insert(insertion)));
@@ -149,13 +149,13 @@ export function openGoogle(
         if (!found) throw nonsense();
         const written = isNew ? found : await replace(api, found, requestBody, sendUpdates);
         // Whoever was just told of the series is not told of its occurrences, too: it is one change.
-        const toldOfOccurrences = isNew || written !== found ? "none" : sendUpdates;
-        if (!isNew || event.recurrence?.changed.length) await writeOccurrences(api, written, event, toldOfOccurrences);
+        const occurrenceUpdates = isNew || written !== found ? "none" : sendUpdates;
+        if (!isNew || event.recurrence?.changed.length) await writeOccurrences(api, written, event, occurrenceUpdates);
         return { htmlLink: written.htmlLink ?? null };
       }),
-    deleteEvent: (eventId, { tell }) =>
+    deleteEvent: (eventId, { notify }) =>
       call(async ({ calendar, ask }) => {
-        const sendUpdates = tell ? "all" : "none";
+        const sendUpdates = notify ? "all" : "none";
         await ask(unless(gone, () => calendar.events.delete({ calendarId, eventId, sendUpdates })));
       }),
     listEvents: (range) =>

@@ -9,7 +9,7 @@ import { canWriteWebm, extractSound, makeSeekable } from "./webm";
  * The recorder process. It receives, composes and encodes one room, so that no picture passes between processes and a
  * crash in native code ends one part only.
  */
-const say = (answer: RecorderResponse) => void process.send?.(answer);
+const send = (response: RecorderResponse) => void process.send?.(response);
 let recording: RoomRecording | null = null;
 /** Sound that arrives before there is a recording. */
 const early: SoundBlock[] = [];
@@ -23,10 +23,10 @@ process.on("message", (request: RecorderRequest | SoundMessage) => {
   }
   last = last.then(async () => {
     try {
-      say({ id: request.id, result: await answer(request) });
+      send({ id: request.id, result: await answer(request) });
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
-      say({ id: request.id, problem, isAway: error instanceof ProviderFailure });
+      send({ id: request.id, problem, isAway: error instanceof ProviderFailure });
     }
   });
 });
@@ -40,10 +40,10 @@ async function answer(request: RecorderRequest): Promise<RecorderResult> {
       return canWriteWebm();
     case "record": {
       const { openRecording } = await import("./room-recording");
-      recording = await openRecording(request, (bytes) => say({ bytes }));
+      recording = await openRecording(request, (bytes) => send({ bytes }));
       recording.addSound(early.splice(0));
       await recording.enter();
-      void recording.over.then((why) => say({ over: why }));
+      void recording.over.then((why) => send({ over: why }));
       return { startedAt: recording.startedAt };
     }
     case "stop":
