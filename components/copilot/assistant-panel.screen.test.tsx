@@ -7,8 +7,8 @@ import { TimeStyleProvider } from "@/components/patterns/time/time-style";
 import type {
   CopilotAnswerWire,
   DecisionWire,
-  KeptAnswerWire,
   ProposalWire,
+  SavedAnswerWire,
   SourceWire,
 } from "@/lib/flows/copilot/schema";
 import { AssistantPanel } from "./assistant-panel";
@@ -37,7 +37,7 @@ const whole: CopilotAnswerWire = {
   sources: [spoken, noted],
   proposal: null,
 };
-const keptOf = (answer: CopilotAnswerWire, change: Partial<KeptAnswerWire> = {}): KeptAnswerWire => ({
+const keptOf = (answer: CopilotAnswerWire, change: Partial<SavedAnswerWire> = {}): SavedAnswerWire => ({
   id: answer.id,
   question: "Which plan?",
   answer: answer.answer,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { CopilotAnswerWire, KeptAnswerWire } from "@/lib/flows/copilot/schema";
+import type { CopilotAnswerWire, SavedAnswerWire } from "@/lib/flows/copilot/schema";
 import { newAsking, nextAsking } from "./asking";
 import { listExchanges } from "./exchanges";
 
 const id = (at: number) => `0190a000-0000-7000-8000-00000000000${at}`;
-const kept = (at: number, change: Partial<KeptAnswerWire> = {}): KeptAnswerWire => ({
+const kept = (at: number, change: Partial<SavedAnswerWire> = {}): SavedAnswerWire => ({
   id: id(at),
   question: `Question ${at}?`,
   answer: `Answer ${at}.`,

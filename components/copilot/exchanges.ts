@@ -1,4 +1,4 @@
-import type { KeptAnswerWire, ProposalWire, SourceWire } from "@/lib/flows/copilot/schema";
+import type { ProposalWire, SavedAnswerWire, SourceWire } from "@/lib/flows/copilot/schema";
 import type { Asking, Decision } from "./asking";
 
 /** A question with its answer, as it is shown. */
@@ -23,7 +23,7 @@ export type Exchange = {
  * The answers that Parley keeps, oldest first, then those of this page that it does not keep yet. Of an answer that is
  * in both, the kept text counts, because it follows the rights of its reader; only this page knows its proposal.
  */
-export function listExchanges(kept: readonly KeptAnswerWire[], asked: readonly Asking[]): Exchange[] {
+export function listExchanges(kept: readonly SavedAnswerWire[], asked: readonly Asking[]): Exchange[] {
   const askingOf = new Map(asked.flatMap((asking) => (asking.answer ? [[asking.answer.id, asking] as const] : [])));
   const keptIds = new Set(kept.map(({ id }) => id));
   const inOrder = [...kept].sort((one, other) => Date.parse(one.asked_at) - Date.parse(other.asked_at));
@@ -33,7 +33,7 @@ export function listExchanges(kept: readonly KeptAnswerWire[], asked: readonly A
   ];
 }
 
-function keptExchange(kept: KeptAnswerWire, asking: Asking | undefined): Exchange {
+function keptExchange(kept: SavedAnswerWire, asking: Asking | undefined): Exchange {
   return {
     key: asking?.key ?? kept.id,
     id: kept.id,

@@ -1,10 +1,10 @@
 import { Check, Minus, TriangleAlert } from "lucide-react";
-import { ownAddressDetail, toldInParleyDetail } from "@/lib/core/meetings/constants";
+import { notifiedInParleyDetail, ownAddressDetail } from "@/lib/core/meetings/constants";
 import type { InviteResult } from "@/lib/core/meetings/schema";
 
 /** An invitation that could not be sent. The host's own address gets none. */
 export const isMissed = ({ delivery, detail }: InviteResult) =>
-  delivery === "none" && detail !== ownAddressDetail && detail !== toldInParleyDetail;
+  delivery === "none" && detail !== ownAddressDetail && detail !== notifiedInParleyDetail;
 
 /** The delivery of each invitation. */
 export function InviteOutcome({ results }: { results: readonly InviteResult[] }) {
@@ -25,7 +25,7 @@ export function InviteOutcome({ results }: { results: readonly InviteResult[] })
             {invite.detail ? <span className="block text-ink-faint text-sm">{invite.detail}</span> : null}
           </span>
           <span className="text-ink-soft text-sm">
-            {invite.detail === toldInParleyDetail ? "Notified" : deliveryWords[invite.delivery]}
+            {invite.detail === notifiedInParleyDetail ? "Notified" : deliveryWords[invite.delivery]}
           </span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useMemo } from "react";
 import { throttle } from "@/components/data/throttle";
 import { useEventStream } from "@/components/live/use-event-stream";
-import { keptMax, pageMax } from "@/lib/core/notifications/constants";
+import { notificationsMax, pageMax } from "@/lib/core/notifications/constants";
 import { api } from "@/lib/platform/http/client";
 
 const all = ["notifications"] as const;
@@ -19,7 +19,8 @@ const unreadQuery = queryOptions({
 export const notificationsQuery = (isWhole: boolean) =>
   queryOptions({
     queryKey: [...all, "list", isWhole],
-    queryFn: ({ signal }) => api.get("/notifications", { query: { limit: isWhole ? keptMax : pageMax }, signal }),
+    queryFn: ({ signal }) =>
+      api.get("/notifications", { query: { limit: isWhole ? notificationsMax : pageMax }, signal }),
   });
 
 /** How many notifications are unread, kept up to date over all tabs. */

@@ -13,7 +13,7 @@ export async function startEgressDouble() {
     isAway: false,
     /** The state that it reports. Tests may set it. */
     running: null as Info | null,
-    asked: [] as { method: string; body: Record<string, unknown> }[],
+    requests: [] as { method: string; body: Record<string, unknown> }[],
     /** Completes the recording, with a file of one second in the bucket. */
     complete() {
       if (!double.running) return;
@@ -32,7 +32,7 @@ export async function startEgressDouble() {
     if (double.isAway || !claims.video?.roomRecord) return answer(503, { code: "unavailable", msg: "away" });
     const method = request.url?.split("/").at(-1) ?? "";
     const body = JSON.parse(Buffer.concat(chunks).toString() || "{}");
-    double.asked.push({ method, body });
+    double.requests.push({ method, body });
     if (method === "StartRoomCompositeEgress") double.running = { egressId: "EG_1", status: "EGRESS_ACTIVE" };
     if (method === "StopEgress" && double.running) {
       if (double.running.status === "EGRESS_COMPLETE") return answer(412, { code: "failed_precondition", msg: "over" });

@@ -3,14 +3,18 @@ import { decodeWav } from "@/lib/platform/providers/speech-to-text/wav";
 import { listenOnLoopback } from "./listen-on-loopback";
 
 /** The requests that the double received. */
-export type AskedOfSpeech = { authorization: string | null; fields: Record<string, string>; samples: Float32Array };
+export type TranscriptionRequest = {
+  authorization: string | null;
+  fields: Record<string, string>;
+  samples: Float32Array;
+};
 type Answer = { status: number; body: string };
 
 export const textAnswer = (text: string): Answer => ({ status: 200, body: JSON.stringify({ text }) });
 
 /** An OpenAI-compatible transcription API on loopback, with given responses. */
-export async function startSpeechDouble(answer: (asked: AskedOfSpeech) => Promise<Answer> | Answer) {
-  const asked: AskedOfSpeech[] = [];
+export async function startSpeechDouble(answer: (request: TranscriptionRequest) => Promise<Answer> | Answer) {
+  const requests: TranscriptionRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
@@ -27,10 +31,10 @@ export async function startSpeechDouble(answer: (asked: AskedOfSpeech) => Promis
     const authorization = incoming.headers.authorization ?? null;
     const { samples } = decodeWav(new Uint8Array(await file.arrayBuffer()));
     const last = { authorization, fields: Object.fromEntries(texts), samples };
-    asked.push(last);
+    requests.push(last);
     const { status, body } = await answer(last);
     outgoing.writeHead(status, { "content-type": "application/json" }).end(body);
   });
   const origin = await listenOnLoopback(server);
-  return { baseUrl: `${origin}/v1`, asked, stop: () => server.close() };
+  return { baseUrl: `${origin}/v1`, requests, stop: () => server.close() };
 }

@@ -4,18 +4,18 @@ import { listenOnLoopback } from "./listen-on-loopback";
 import { speak } from "./speech-clips";
 
 /** The requests that the double received. */
-type AskedOfVoice = { authorization: string | null; body: Record<string, unknown> };
+type VoiceRequest = { authorization: string | null; body: Record<string, unknown> };
 type Answer = { status: number; body: Uint8Array | string };
 
 /** An OpenAI-compatible speech API on loopback that really speaks, unless `instead` answers something else. */
 export async function startVoiceDouble(instead: () => Answer | "never" | null = () => null) {
-  const asked: AskedOfVoice[] = [];
+  const requests: VoiceRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     if (incoming.url !== "/v1/audio/speech") return void outgoing.writeHead(404).end("{}");
     const body = JSON.parse(Buffer.concat(chunks).toString());
-    asked.push({ authorization: incoming.headers.authorization ?? null, body });
+    requests.push({ authorization: incoming.headers.authorization ?? null, body });
     const answer = instead();
     if (answer === "never") return;
     if (answer) return void outgoing.writeHead(answer.status).end(answer.body);
@@ -26,7 +26,7 @@ export async function startVoiceDouble(instead: () => Answer | "never" | null = 
   const origin = await listenOnLoopback(server);
   return {
     baseUrl: `${origin}/v1`,
-    asked,
+    requests,
     stop: () => {
       server.close();
       server.closeAllConnections();

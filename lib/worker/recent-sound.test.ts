@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { HeardBlock } from "@/lib/platform/providers/recorder/provider";
+import type { SoundBlock } from "@/lib/platform/providers/recorder/provider";
 import { RecentSound } from "./recent-sound";
 
 const start = 1_000_000;
 /** 100 ms that end `ms` after the start. */
-const block = (ms: number, trackId = "a"): HeardBlock => ({
+const block = (ms: number, trackId = "a"): SoundBlock => ({
   trackId,
   samples: new Int16Array(1600).fill(ms),
   at: start + ms,
@@ -25,7 +25,7 @@ const hear = (recent: RecentSound, ...ms: number[]) => {
 test("nothing is kept of a meeting that is not recorded", () => {
   const recent = new RecentSound();
   hear(recent, 100);
-  recent.keep("m", false, start + 100);
+  recent.buffer("m", false, start + 100);
   hear(recent, 200);
   expect(recent.meetingIds).toEqual([]);
   expect(listen(recent, 0).heard).toEqual([]);
@@ -33,7 +33,7 @@ test("nothing is kept of a meeting that is not recorded", () => {
 
 test("what is said while it is recorded is passed on from a moment on, and then as it comes", () => {
   const recent = new RecentSound();
-  recent.keep("m", true, start);
+  recent.buffer("m", true, start);
   hear(recent, 100, 200, 300);
   const { heard, stop } = listen(recent, 150);
   expect(heard).toEqual([
@@ -48,21 +48,21 @@ test("what is said while it is recorded is passed on from a moment on, and then 
 
 test("only the last thirty seconds are kept, also when nobody speaks any more", () => {
   const recent = new RecentSound();
-  recent.keep("m", true, start);
+  recent.buffer("m", true, start);
   hear(recent, 100, 5000, 30_200);
   expect(listen(recent, 0).heard.map(([ms]) => ms)).toEqual([5000, 30_200]);
-  recent.keep("m", true, start + 61_000);
+  recent.buffer("m", true, start + 61_000);
   expect(listen(recent, 0).heard).toEqual([]);
 });
 
 test("switching the recording off forgets everything, and switching it on again begins with nothing", () => {
   const recent = new RecentSound();
-  recent.keep("m", true, start);
+  recent.buffer("m", true, start);
   hear(recent, 100);
   const { heard } = listen(recent, 0);
-  recent.keep("m", false, start + 150);
+  recent.buffer("m", false, start + 150);
   hear(recent, 200);
-  recent.keep("m", true, start + 250);
+  recent.buffer("m", true, start + 250);
   hear(recent, 300);
   expect(heard.map(([ms]) => ms)).toEqual([100]);
   expect(listen(recent, 0).heard.map(([ms]) => ms)).toEqual([300]);

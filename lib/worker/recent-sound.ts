@@ -1,11 +1,11 @@
-import type { EarlierSound, HeardBlock } from "@/lib/platform/providers/recorder/provider";
+import type { EarlierSound, SoundBlock } from "@/lib/platform/providers/recorder/provider";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 
 /** Covers the time until a dead worker's recording is claimed and its successor is in the room, on a busy machine too. */
-export const keptMs = 30_000;
+export const bufferMs = 30_000;
 
-type Take = (blocks: HeardBlock[]) => void;
-type Room = { blocks: HeardBlock[]; followers: Set<Take> };
+type Take = (blocks: SoundBlock[]) => void;
+type Room = { blocks: SoundBlock[]; followers: Set<Take> };
 
 /**
  * The latest sound of meetings that are being recorded and that this worker listens to, in memory only. The recorder
@@ -14,13 +14,13 @@ type Room = { blocks: HeardBlock[]; followers: Set<Take> };
 export class RecentSound {
   readonly #rooms = new Map<string, Room>();
 
-  /** The meetings whose sound is kept. */
+  /** The meetings whose sound is buffered. */
   get meetingIds(): string[] {
     return [...this.#rooms.keys()];
   }
 
-  /** Keeps sound from now on while `isRecorded`, and forgets all of it when the recording is off. */
-  keep(meetingId: string, isRecorded: boolean, now: number) {
+  /** Buffers sound from now on while `isRecorded`, and forgets it when recording is off. */
+  buffer(meetingId: string, isRecorded: boolean, now: number) {
     if (!isRecorded) return this.forget(meetingId);
     const room = this.#rooms.get(meetingId);
     if (room) dropOld(room, now);
@@ -32,7 +32,7 @@ export class RecentSound {
   }
 
   /** 16 kHz mono. `at`: when the last sample was spoken, in milliseconds since 1970. */
-  add(meetingId: string, block: HeardBlock, now: number) {
+  add(meetingId: string, block: SoundBlock, now: number) {
     const room = this.#rooms.get(meetingId);
     if (!room) return;
     room.blocks.push(block);
@@ -40,7 +40,7 @@ export class RecentSound {
     for (const take of room.followers) take([block]);
   }
 
-  /** All of a meeting that was spoken after `from`, and what is heard from now on until it is stopped. */
+  /** All of a meeting that was spoken after `from`, and what arrives from now on until it is stopped. */
   since(meetingId: string, from: Date): EarlierSound {
     return {
       from,
@@ -56,12 +56,12 @@ export class RecentSound {
 }
 
 function dropOld({ blocks }: Room, now: number) {
-  const firstKept = blocks.findIndex(({ at }) => at >= now - keptMs);
-  blocks.splice(0, firstKept < 0 ? blocks.length : firstKept);
+  const firstRecent = blocks.findIndex(({ at }) => at >= now - bufferMs);
+  blocks.splice(0, firstRecent < 0 ? blocks.length : firstRecent);
 }
 
 /** What of a block was spoken after this time. */
-function blockAfter(block: HeardBlock, from: number): HeardBlock | null {
+function blockAfter(block: SoundBlock, from: number): SoundBlock | null {
   const length = Math.round(((block.at - from) * sampleRate) / 1000);
   if (length <= 0) return null;
   return length >= block.samples.length ? block : { ...block, samples: block.samples.subarray(-length) };

@@ -14,4 +14,4 @@ export const emailsPerInviteMax = 25;
 /** The `detail` when the host invites their own address. */
 export const ownAddressDetail = "You're the host, so you don't need an invitation.";
 /** Of a person who has switched the emails about invitations off. */
-export const toldInParleyDetail = "Notified in Parley. They turned off emails about invitations.";
+export const notifiedInParleyDetail = "Notified in Parley. They turned off emails about invitations.";

@@ -9,11 +9,11 @@ const everything = { archived: null, after: null, limit: 100 };
 /** Of `work` alone: what others of this process ask at the same time is not counted. */
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const own = new AsyncLocalStorage<true>();
-  const ask = pool.query.bind(pool) as (...asked: unknown[]) => never;
+  const ask = pool.query.bind(pool) as (...args: unknown[]) => never;
   let count = 0;
-  const query = vi.spyOn(pool, "query").mockImplementation((...asked: unknown[]) => {
+  const query = vi.spyOn(pool, "query").mockImplementation((...args: unknown[]) => {
     if (own.getStore()) count += 1;
-    return ask(...asked);
+    return ask(...args);
   });
   await own.run(true, work);
   query.mockRestore();

@@ -12,7 +12,7 @@ const togetherMs = 20_000;
 /** A frequent word is found in the newest meetings, without an index scan over all of them. */
 const newestMax = 150;
 /** How many of the newest meetings that contain all the words are searched for words said together. */
-const lookedThroughMax = 300;
+const searchedMax = 300;
 /** Limits on the lines read from one transcript: those with all the words, and those with one of them. */
 const wholeLinesMax = 100;
 const partLinesMax = 1000;
@@ -48,7 +48,7 @@ export async function searchMeetingsFor(actor: { id: string }, typed: string): P
 }
 
 const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
-  with ${wantedWordsSql(typed)}, asked as materialized (
+  with ${wantedWordsSql(typed)}, terms as materialized (
     select whole && begun as query, words && begun as needed, scoped_query(${userId}::uuid, words && begun) as scoped,
            strpos(words::text, '|') > 0 as has_or, each,
            (select string_agg(word::text, '|')::tsquery from unnest(each) word) as any_word
@@ -70,15 +70,15 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
      order by p.sort_at desc
      limit ${newestMax}
   ), title_near as materialized (
-    select n.* from newest n where n.title_words @@ (select query from asked) order by n.sort_at desc limit ${hitsMax}
+    select n.* from newest n where n.title_words @@ (select query from terms) order by n.sort_at desc limit ${hitsMax}
   ), title_far as materialized (
     select p.meeting_id, p.sort_at, p.title_words
       from meeting_people p
      where (select count(*) from title_near) < ${hitsMax}
-       and scoped_words(p.user_id, p.title_words) @@ (select scoped from asked)
+       and scoped_words(p.user_id, p.title_words) @@ (select scoped from terms)
        -- Written so that no index of all this person's meetings is read for it.
        and p.user_id is not distinct from ${userId}::uuid and p.hidden_at is null and ${mayKnowSql(Prisma.sql`p`)}
-       and p.title_words @@ (select query from asked)
+       and p.title_words @@ (select query from terms)
      order by p.sort_at desc
      limit ${hitsMax}
   ), titled as materialized (
@@ -98,14 +98,14 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
   ), notes_near as materialized (
     select n.meeting_id, n.sort_at, n.notes
       from near n
-     where n.notes @@ (select query from asked)
+     where n.notes @@ (select query from terms)
      order by n.sort_at desc
      limit ${hitsMax}
   ), notes_far as materialized (
     (select v.meeting_id, p.sort_at, v.notes
        from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
       where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
-        and ${hasWords(userId, "notes")} and v.notes @@ (select query from asked)
+        and ${hasWords(userId, "notes")} and v.notes @@ (select query from terms)
       order by p.sort_at desc
       limit ${hitsMax})
     union all
@@ -113,7 +113,7 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
        from record_readers r ${listedPerson(userId, Prisma.sql`r.meeting_id`)}
       where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
         and r.user_id = ${userId}::uuid and r.granted_at is not null
-        and scoped_words(r.user_id, r.words) @@ (select scoped from asked) and r.words @@ (select query from asked)
+        and scoped_words(r.user_id, r.words) @@ (select scoped from terms) and r.words @@ (select query from terms)
       order by p.sort_at desc
       limit ${hitsMax})
   ), noted as materialized (
@@ -124,7 +124,7 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
     select c.meeting_id, c.sort_at, line.*
       from (select n.meeting_id, n.sort_at
               from near n
-             where (select count(*) from listed) < ${hitsMax} and n.said @@ (select needed from asked)
+             where (select count(*) from listed) < ${hitsMax} and n.said @@ (select needed from terms)
                and n.meeting_id not in (select meeting_id from listed)
             union
             select p.meeting_id, p.sort_at
@@ -133,7 +133,7 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
               ${listedPerson(userId, Prisma.sql`t.meeting_id`)}
              where (select count(*) from listed) < ${hitsMax} and t.meeting_id not in (select meeting_id from listed)
              order by sort_at desc) c
-     cross join asked a
+     cross join terms q
      cross join lateral ${bestLine(Prisma.sql`c.meeting_id`)} line
      limit ${hitsMax}
   ), said_far as materialized (
@@ -141,19 +141,19 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
       from (select v.meeting_id, p.sort_at
               from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
              where (select count(*) from listed) + (select count(*) from said_near) < ${hitsMax}
-               and ${hasWords(userId, "said")} and v.said @@ (select needed from asked)
+               and ${hasWords(userId, "said")} and v.said @@ (select needed from terms)
                and v.meeting_id not in (select meeting_id from listed)
                and v.meeting_id not in (select meeting_id from said_near)
              order by p.sort_at desc
-             limit ${lookedThroughMax}) c
-     cross join asked a
+             limit ${searchedMax}) c
+     cross join terms q
      cross join lateral ${bestLine(Prisma.sql`c.meeting_id`)} line
      limit ${hitsMax}
   ), hits as (
-    select t.meeting_id, t.sort_at, 1 as place, null::int as t_ms, null as text, ts_rank(t.title_words, a.query) as rank
-      from titled t, asked a
+    select t.meeting_id, t.sort_at, 1 as place, null::int as t_ms, null as text, ts_rank(t.title_words, q.query) as rank
+      from titled t, terms q
     union all
-    select n.meeting_id, n.sort_at, 2, null, null, ts_rank(n.notes, a.query) from noted n, asked a
+    select n.meeting_id, n.sort_at, 2, null, null, ts_rank(n.notes, q.query) from noted n, terms q
     union all
     select meeting_id, sort_at, place, t_ms, text, rank from said_near
     union all
@@ -180,8 +180,8 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
   select s.meeting_id as "meetingId", s.title, s.generated_title as "generatedTitle", s.record_access as "recordAccess",
          s.status, s.scheduled_at as "scheduledAt", s.started_at as "startedAt",
          (array['title', 'notes', 'transcript', 'transcript'])[s.place] as match, s.t_ms as "tMs",
-         ${headlineSql(Prisma.sql`s.shown`, Prisma.sql`a.query`)} as headline
-    from shown s, asked a
+         ${headlineSql(Prisma.sql`s.shown`, Prisma.sql`q.query`)} as headline
+    from shown s, terms q
    order by s.place, s.rank desc, s.sort_at desc`;
 
 /** The meeting is on this person's list. */
@@ -199,7 +199,7 @@ const listedPerson = (userId: string, meetingId: Prisma.Sql) =>
  */
 const hasWords = (userId: string, column: "notes" | "said") =>
   Prisma.sql`v.host_id = ${userId}::uuid
-    and scoped_words(v.host_id, v.${Prisma.raw(column)}) @@ (select scoped from asked)`;
+    and scoped_words(v.host_id, v.${Prisma.raw(column)}) @@ (select scoped from terms)`;
 
 /**
  * The best line of one meeting that holds all the words, or else the first lines that hold them together. Reads the
@@ -209,27 +209,27 @@ const bestLine = (meetingId: Prisma.Sql) => Prisma.sql`(
   with held as materialized (
     select s.id, s.t_ms, s.text, s.words
       from transcript_segments s
-     where s.meeting_id = ${meetingId} and s.words @@ a.any_word
+     where s.meeting_id = ${meetingId} and s.words @@ q.any_word
   )
-  (select w.t_ms, w.text, 3 as place, ts_rank(w.words, a.query) as rank
-     from (select * from held where words @@ a.query order by t_ms, id limit ${wholeLinesMax}) w
+  (select w.t_ms, w.text, 3 as place, ts_rank(w.words, q.query) as rank
+     from (select * from held where words @@ q.query order by t_ms, id limit ${wholeLinesMax}) w
     order by rank desc, w.t_ms
     limit 1)
   union all
-  (select t.t_ms, t.text, 4, ts_rank(to_tsvector('english', t.text), a.query)
+  (select t.t_ms, t.text, 4, ts_rank(to_tsvector('english', t.text), q.query)
      from (select l.t_ms, string_agg(l.text, ' … ') over near as text, bit_or(l.held) over near as held,
                   count(*) over near as count
              from (select t_ms, text,
                           (select bit_or(1::bigint << (place::int - 1))
-                             from unnest(a.each) with ordinality each(word, place)
+                             from unnest(q.each) with ordinality each(word, place)
                             where words @@ word) as held
                      from held
-                    where cardinality(a.each) between 2 and 62
+                    where cardinality(q.each) between 2 and 62
                     order by t_ms, id
                     limit ${partLinesMax}) l
            window near as (order by l.t_ms range between current row and ${togetherMs}::int following)) t
-    where t.count > 1 and (a.has_or or t.held = (1::bigint << cardinality(a.each)) - 1)
-      and to_tsvector('english', t.text) @@ a.query
+    where t.count > 1 and (q.has_or or t.held = (1::bigint << cardinality(q.each)) - 1)
+      and to_tsvector('english', t.text) @@ q.query
     order by t.t_ms
     limit 1)
   limit 1)`;

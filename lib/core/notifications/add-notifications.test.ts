@@ -10,7 +10,7 @@ import { recordStatements } from "@/lib/testing/rows-visited";
 import { runQueued } from "@/lib/testing/run-queued";
 import { addNotifications, type NewNotification } from "./add-notifications";
 import { claimDigests } from "./claim-digests";
-import { keptMax } from "./constants";
+import { notificationsMax } from "./constants";
 import { findMailTimes } from "./find-mail-times";
 import { digestJob } from "./job-definitions";
 import { markRead } from "./mark-read";
@@ -69,10 +69,10 @@ test("a person keeps so many, and none for longer than 90 days", async () => {
   const ana = await createUser();
   const day = (days: number) => new Date(Date.now() - days * 86_400_000);
   const row = { userId: ana.id, kind: "team", title: "Old" } as const;
-  await database.notification.createMany({ data: Array.from({ length: keptMax }, () => ({ ...row })) });
+  await database.notification.createMany({ data: Array.from({ length: notificationsMax }, () => ({ ...row })) });
   await Promise.all([tell([ana.id]), tell([ana.id])]);
   await tell([ana.id]);
-  expect(await database.notification.count({ where: { userId: ana.id } })).toBe(keptMax);
+  expect(await database.notification.count({ where: { userId: ana.id } })).toBe(notificationsMax);
   expect(await database.notification.count({ where: { userId: ana.id, kind: "task_assigned" } })).toBe(3);
   const ben = await createUser();
   await database.notification.createMany({

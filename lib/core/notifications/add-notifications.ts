@@ -4,8 +4,8 @@ import { describeWhen } from "@/lib/language/time/describe-when";
 import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { enqueueEach } from "@/lib/platform/jobs/enqueue";
-import { bodyMax, keptMax, kinds, type NotificationKind, titleMax } from "./constants";
-import { findHearing, type HearingOfPerson } from "./find-hearing";
+import { bodyMax, kinds, type NotificationKind, notificationsMax, titleMax } from "./constants";
+import { findDeliveryPreferences, type RecipientPreferences } from "./find-delivery-preferences";
 import { notificationMailJob, pushJob } from "./job-definitions";
 import { planDelivery } from "./plan-delivery";
 
@@ -23,7 +23,7 @@ export type NewNotification = {
 };
 
 /**
- * Tells people of something, as they want to hear of it: in the bell, and by jobs for mail and their browsers. To be
+ * Notifies people as they prefer: in the bell, and by jobs for mail and push. To be
  * called in the transaction that does it, without the person who does it. The number of statements does not depend on
  * the number of people.
  */
@@ -36,18 +36,18 @@ export async function addNotifications(
   if (userIds.length === 0) return;
   const now = new Date();
   const { kind } = notification;
-  const told = (await findHearing(tx, userIds, kind)).map(plan).filter(isHeard);
-  if (told.length === 0) return;
-  await tx.notification.createMany({ data: told.map(rowOf) });
+  const notified = (await findDeliveryPreferences(tx, userIds, kind)).map(plan).filter(isDelivered);
+  if (notified.length === 0) return;
+  await tx.notification.createMany({ data: notified.map(rowOf) });
   await dropOldest(
     tx,
-    told.map(({ userId }) => userId),
+    notified.map(({ userId }) => userId),
   );
-  await enqueueEach(tx, pushJob, told.flatMap(pushesOf));
-  await enqueueEach(tx, notificationMailJob, told.flatMap(mailsOf));
-  for (const { userId, bell } of told) if (bell) announce({ topic: "notifications", userId });
+  await enqueueEach(tx, pushJob, notified.flatMap(pushesOf));
+  await enqueueEach(tx, notificationMailJob, notified.flatMap(mailsOf));
+  for (const { userId, bell } of notified) if (bell) announce({ topic: "notifications", userId });
 
-  function plan(person: HearingOfPerson) {
+  function plan(person: RecipientPreferences) {
     const { mailAt, ...delivery } = planDelivery(person, kind, now);
     const isOurMail = kinds[kind].mail?.by === "notifications";
     return { id: uuidV7(), ...person, ...delivery, mailAt: isOurMail ? mailAt : null };
@@ -56,7 +56,13 @@ export async function addNotifications(
   function rowOf({ id, userId, bell, mailAt, isInDigest, ...person }: Planned) {
     const { title, body = "", href = null, meetingId = null, when = null } = notification;
     return {
-      ...{ id, userId, kind, href, meetingId, inBell: bell, createdAt: now },
+      id,
+      userId,
+      kind,
+      href,
+      meetingId,
+      inBell: bell,
+      createdAt: now,
       title: cut(title, titleMax),
       body: cut([...(when ? [whenFor(person, when, now)] : []), ...(body ? [body] : [])].join(" · "), bodyMax),
       toMail: mailAt !== null || isInDigest,
@@ -64,9 +70,9 @@ export async function addNotifications(
   }
 }
 
-type Planned = HearingOfPerson & Omit<ReturnType<typeof planDelivery>, "bell"> & { id: string; bell: boolean };
+type Planned = RecipientPreferences & Omit<ReturnType<typeof planDelivery>, "bell"> & { id: string; bell: boolean };
 
-const isHeard = ({ bell, pushAt, subscriptionIds, mailAt, isInDigest }: Planned) =>
+const isDelivered = ({ bell, pushAt, subscriptionIds, mailAt, isInDigest }: Planned) =>
   bell || (pushAt !== null && subscriptionIds.length > 0) || mailAt !== null || isInDigest;
 
 const pushesOf = ({ id, pushAt, subscriptionIds }: Planned) =>
@@ -78,7 +84,7 @@ const mailsOf = ({ id, mailAt }: Planned) =>
   mailAt === null ? [] : [{ payload: { notificationId: id }, runAt: mailAt }];
 
 const whenFor = (
-  person: Pick<HearingOfPerson, "timezone" | "clock">,
+  person: Pick<RecipientPreferences, "timezone" | "clock">,
   { start, minutes, timezone }: NonNullable<NewNotification["when"]>,
   now: Date,
 ) =>
@@ -91,7 +97,7 @@ const dropOldest = (tx: Tx, userIds: string[]) => tx.$executeRaw`
     select old.id
       from unnest(${userIds}::uuid[]) person(id)
      cross join lateral (
-       select id from notifications where user_id = person.id order by id desc offset ${keptMax}) beyond
+       select id from notifications where user_id = person.id order by id desc offset ${notificationsMax}) beyond
       join notifications old on old.id = beyond.id
      order by old.id
        for update of old skip locked)`;

@@ -22,8 +22,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const channels = ["bell", "mail", "push"] as const;
 export type Channel = (typeof channels)[number];
 
-export const keptDays = 90;
-export const keptMax = 500;
+export const retentionDays = 90;
+export const notificationsMax = 500;
 export const pageMax = 100;
 export const titleMax = 300;
 export const bodyMax = 1000;

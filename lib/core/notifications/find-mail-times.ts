@@ -1,7 +1,7 @@
 import "server-only";
 import { database, type Tx } from "@/lib/platform/database/database";
 import type { NotificationKind } from "./constants";
-import { findHearing } from "./find-hearing";
+import { findDeliveryPreferences } from "./find-delivery-preferences";
 import { planDelivery } from "./plan-delivery";
 
 /**
@@ -16,7 +16,7 @@ export async function findMailTimes(
   const ids = userIds.flatMap((id) => id ?? []);
   if (ids.length === 0) return new Map();
   const now = new Date();
-  const people = await findHearing(tx, ids, kind);
+  const people = await findDeliveryPreferences(tx, ids, kind);
   return new Map(
     people.flatMap((person): [string, Date][] => {
       const { mailAt } = planDelivery(person, kind, now);
@@ -32,7 +32,7 @@ export const findMailTime = async (tx: Tx, userId: string, kind: NotificationKin
 type Recipient = { userId: string | null };
 
 /** Whether a recipient gets these mails; who has no account always does. */
-export async function findMailWishes(recipients: readonly Recipient[], kind: NotificationKind, tx: Tx = database) {
+export async function findMailPreferences(recipients: readonly Recipient[], kind: NotificationKind, tx: Tx = database) {
   const userIds = recipients.map(({ userId }) => userId);
   const times = await findMailTimes(tx, userIds, kind);
   return ({ userId }: Recipient) => userId === null || times.has(userId);

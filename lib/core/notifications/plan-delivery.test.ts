@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { type Hearing, planDelivery } from "./plan-delivery";
+import { type DeliveryPreferences, planDelivery } from "./plan-delivery";
 
 const now = new Date("2026-11-24T22:00:00Z");
 const morning = new Date("2026-11-25T07:00:00Z");
-const plain: Hearing = {
+const plain: DeliveryPreferences = {
   timezone: "Europe/Berlin",
-  ...{ quietFrom: null, quietUntil: null, digest: null, wantsBell: null, wantsMail: null, wantsPush: null },
+  quietFrom: null,
+  quietUntil: null,
+  digest: null,
+  wantsBell: null,
+  wantsMail: null,
+  wantsPush: null,
 };
 const quiet = { ...plain, quietFrom: 22 * 60, quietUntil: 8 * 60 };
 

@@ -1,8 +1,8 @@
 import { endOfSpan } from "@/lib/language/time/minute-of-day";
 import { kinds, type NotificationKind } from "./constants";
 
-/** What decides how a person hears of something. Null: they have not chosen. */
-export type Hearing = {
+/** What decides how a person is notified. Null: they have not chosen. */
+export type DeliveryPreferences = {
   timezone: string | null;
   quietFrom: number | null;
   quietUntil: number | null;
@@ -21,18 +21,18 @@ export type Delivery = {
   isInDigest: boolean;
 };
 
-/** How and when a person hears of something that happens now. */
-export function planDelivery(hearing: Hearing, kind: NotificationKind, now: Date): Delivery {
+/** How and when a person is notified of something that happens now. */
+export function planDelivery(preferences: DeliveryPreferences, kind: NotificationKind, now: Date): Delivery {
   const { mail, isMomentary = false, defaults } = kinds[kind];
   const wants = {
-    bell: hearing.wantsBell ?? defaults.bell,
-    mail: hearing.wantsMail ?? defaults.mail,
-    push: hearing.wantsPush ?? defaults.push,
+    bell: preferences.wantsBell ?? defaults.bell,
+    mail: preferences.wantsMail ?? defaults.mail,
+    push: preferences.wantsPush ?? defaults.push,
   };
-  const quietUntil = endOfQuiet(hearing, now);
+  const quietUntil = endOfQuiet(preferences, now);
   const isMissed = isMomentary && quietUntil !== null;
   const isMailed = mail !== null && wants.mail && !isMissed;
-  const isInDigest = isMailed && mail.canWait && (hearing.digest ?? false);
+  const isInDigest = isMailed && mail.canWait && (preferences.digest ?? false);
   return {
     bell: wants.bell,
     pushAt: wants.push && !isMissed ? (quietUntil ?? now) : null,
@@ -41,7 +41,7 @@ export function planDelivery(hearing: Hearing, kind: NotificationKind, now: Date
   };
 }
 
-function endOfQuiet({ quietFrom, quietUntil, timezone }: Hearing, now: Date): Date | null {
+function endOfQuiet({ quietFrom, quietUntil, timezone }: DeliveryPreferences, now: Date): Date | null {
   if (quietFrom === null || quietUntil === null) return null;
   return endOfSpan(now, { from: quietFrom, until: quietUntil }, timezone ?? "UTC");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant } from "@/lib/language/time/schema";
-import { keptMax, notificationKinds, pageMax } from "./constants";
+import { notificationKinds, notificationsMax, pageMax } from "./constants";
 
 const kind = z.enum(notificationKinds);
 
@@ -26,11 +26,11 @@ export type NotificationsWire = z.infer<typeof notificationsShape>;
 
 export const notificationsQuery = z.object({
   cursor: z.string().max(200).optional().describe("From the Link header of the previous page"),
-  limit: z.coerce.number().int().min(1).max(keptMax).default(pageMax),
+  limit: z.coerce.number().int().min(1).max(notificationsMax).default(pageMax),
 });
 
 /** Without ids: every unread one. */
-export const markReadBody = z.strictObject({ ids: z.array(z.uuid()).max(keptMax).optional() }).default({});
+export const markReadBody = z.strictObject({ ids: z.array(z.uuid()).max(notificationsMax).optional() }).default({});
 
 export const clearNotificationsQuery = z.object({
   until: z.uuid().optional().describe("The newest notification that is to go: what came after it stays"),

@@ -3,7 +3,7 @@ import { database } from "@/lib/platform/database/database";
 import { digestMail } from "@/lib/platform/emails/notification-mail";
 import { sendMail } from "@/lib/platform/emails/send-mail";
 import { unlessRefused } from "@/lib/platform/emails/unless-refused";
-import { keptMax } from "./constants";
+import { notificationsMax } from "./constants";
 import { pageLink } from "./page-link";
 import { listForDigest } from "./queries";
 import { unsubscribeLinks } from "./unsubscribe-token";
@@ -16,7 +16,7 @@ export async function sendDigest(userId: string) {
     where: { id: userId, disabledAt: null, notificationTiming: { digest: true } },
     select: { email: true },
   });
-  const waiting = person ? await listForDigest(userId, keptMax) : [];
+  const waiting = person ? await listForDigest(userId, notificationsMax) : [];
   if (!person || waiting.length === 0) return;
   const lines = waiting.slice(0, linesMax).map(({ title, body, href }) => ({ title, body, link: pageLink(href) }));
   const content = digestMail(lines, {

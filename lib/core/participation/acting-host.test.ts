@@ -31,12 +31,12 @@ async function createRoom(facts: { host?: Facts; first?: Facts; second?: Facts }
   await createParticipant(meeting, second, { admittedAt: ago(10), ...facts.second });
   await createParticipant(meeting, first, { admittedAt: ago(20), ...facts.first });
   const people = { host, first, second, outsider };
-  const keepsOrder = async (who: keyof typeof people) => {
+  const holdsControls = async (who: keyof typeof people) => {
     const participation = await findParticipationFor({ ...people[who], kind: "user" } as never, meeting.id);
     return participation !== null && hasControls(null, participation);
   };
   const names = ["host", "first", "second", "outsider"] as const;
-  const leading = (await Promise.all(names.map(keepsOrder))).flatMap((does, at) => (does ? names[at] : []));
+  const leading = (await Promise.all(names.map(holdsControls))).flatMap((does, at) => (does ? names[at] : []));
   return { meeting, leading };
 }
 
@@ -60,8 +60,8 @@ test.each([
   expect(actingHostOf(people)).toBe(await findActingHost(meeting.id));
 });
 
-/** What each may order; `standIn`: the colleague let in first while neither host nor co-host is connected. */
-const orders = [
+/** What each may do; `standIn`: the colleague let in first while neither host nor co-host is connected. */
+const controls = [
   ["POST", "/lock", { locked: true }, ["host", "cohost", "standIn"]],
   ["POST", "/lock", { locked: false }, ["host", "cohost", "standIn"]],
   ["POST", "/mute-all", undefined, ["host", "cohost", "standIn"]],
@@ -89,7 +89,7 @@ const orders = [
 const everybody = ["host", "cohost", "standIn", "member"] as const;
 type Who = (typeof everybody)[number];
 
-async function createOrders(who: Who) {
+async function createControlRoom(who: Who) {
   const [host, colleague] = await createColleagues();
   const { organisationId } = host;
   const meeting = await createLiveMeetingOf(host);
@@ -111,15 +111,15 @@ async function createOrders(who: Who) {
   return { meeting, rows, as: who === "host" ? host : colleague };
 }
 
-describe("who orders what", () => {
+describe("who controls what", () => {
   const cases = everybody.flatMap((who) =>
-    orders.map(([method, path, body, may]) => ({ who, method, path, body, isDone: may.some((one) => one === who) })),
+    controls.map(([method, path, body, may]) => ({ who, method, path, body, isDone: may.some((one) => one === who) })),
   );
   // A server that answers over HTTP has a media server of its own, where none of these people are.
   test.skipIf(overHttp).each(cases)(
     "$who: $method $path $body, $isDone",
     async ({ who, method, path, body, isDone }) => {
-      const { meeting, rows, as } = await createOrders(who);
+      const { meeting, rows, as } = await createControlRoom(who);
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => rows[name as keyof typeof rows].id);
       const { status } = await call(method, `/meetings/${meeting.id}${filled}`, { as, body });
       expect(status < 300 ? "done" : status).toBe(isDone ? "done" : 403);
@@ -127,7 +127,7 @@ describe("who orders what", () => {
   );
 
   test.each(everybody)("%s is told so", async (who) => {
-    const { meeting, as } = await createOrders(who);
+    const { meeting, as } = await createControlRoom(who);
     const stream = await openEvents(`/meetings/${meeting.id}/lobby-events`, { as });
     const room = await stream.next("room");
     stream.close();
@@ -143,7 +143,7 @@ describe("who orders what", () => {
   test.skipIf(overHttp)(
     "a guest whom the stand-in removes takes no invited visit of the same browser along",
     async () => {
-      const { meeting, rows, as } = await createOrders("standIn");
+      const { meeting, rows, as } = await createControlRoom("standIn");
       await database.participant.updateMany({
         where: { id: { in: [rows.guest.id, rows.invitedGuest.id] } },
         data: { browserHash: "shared" },

@@ -23,16 +23,16 @@ export async function makeAvatar(
   });
   if (choice === "calendar") {
     if (!image) throw invalidValue("avatar_choice", "The account you sign in with has no picture.");
-    return { avatarChoice: choice, avatarId: await keepSquare(await fetchPicture(image), copies) };
+    return { avatarChoice: choice, avatarId: await storeSquare(await fetchPicture(image), copies) };
   }
   if (choice !== "uploaded") return { avatarChoice: choice };
   if (avatar && avatarOriginal && !avatar.storageKey.startsWith(`${copies}/`)) return { avatarChoice: choice };
   const original = avatarOriginal && (await storageProvider().get(avatarOriginal.storageKey));
   if (!original) throw invalidValue("avatar_choice", "Upload a photo first.");
-  return { avatarChoice: choice, avatarId: await keepSquare(original, "avatars") };
+  return { avatarChoice: choice, avatarId: await storeSquare(original, "avatars") };
 }
 
-async function keepSquare(bytes: Uint8Array, prefix: string): Promise<string> {
+async function storeSquare(bytes: Uint8Array, prefix: string): Promise<string> {
   const { webp } = await encodeAvatar(bytes, { path: "avatar_choice" });
   return (await keepFile(webp, { contentType: "image/webp", prefix })).id;
 }

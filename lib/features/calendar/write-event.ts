@@ -25,7 +25,7 @@ export async function writeEvent(calendar: Calendar, sync: Sync): Promise<"writt
   const asked = source.people.filter(({ isAsked }) => isAsked);
   const hearsOfChanges = ({ emailKey, delivery }: EventPerson) => emailKey in on && delivery === "calendar";
   const listeners = asked.filter(hearsOfChanges);
-  const hasToTell = calendar.tellsAttendees && claimed.changes > claimed.toldChanges && listeners.length > 0;
+  const hasToTell = calendar.notifiesAttendees && claimed.changes > claimed.toldChanges && listeners.length > 0;
   const isTelling = hasToTell && listeners.length === Object.keys(on).length;
   if (hasToTell && !isTelling) {
     // The provider would tell the others a second time: those mailed because it failed before, and who was withdrawn.
@@ -36,9 +36,9 @@ export async function writeEvent(calendar: Calendar, sync: Sync): Promise<"writt
     await removeEvent(calendar, sync, { isTelling });
     return "written";
   }
-  const quiet = asked.filter((person) => person.emailKey in on || isToldByMail(person) || !calendar.tellsAttendees);
+  const quiet = asked.filter((person) => person.emailKey in on || isToldByMail(person) || !calendar.notifiesAttendees);
   const fresh = asked.filter((person) => !isToldByMail(person) && !hearsOfChanges(person));
-  const isInviting = calendar.tellsAttendees && source.isAhead && quiet.length === 0 && fresh.length > 0;
+  const isInviting = calendar.notifiesAttendees && source.isAhead && quiet.length === 0 && fresh.length > 0;
   const state = makeState(calendar, sync, on);
   if (isTelling) await state.put(listeners, { tell: true });
   if (isInviting) await state.invite(fresh);
@@ -99,18 +99,18 @@ function makeState(calendar: Calendar, { subject, claimed, source, isForced }: S
             })),
           },
         },
-        { tell },
+        { notify: tell },
       );
       isReached = true;
       isForcedStill = false;
     }
     const isSame = hash === written && toldChanges === claimed.changes && link.htmlLink === undefined;
-    if (isSame && !(calendar.tellsAttendees && people.some(isToldByMail))) return;
+    if (isSame && !(calendar.notifiesAttendees && people.some(isToldByMail))) return;
     toldChanges = claimed.changes;
     await save(subject, claimed, people, {
       ...{ sequence: source.event.sequence, attendees, written: hash, toldChanges },
       ...(link.htmlLink === undefined ? {} : { htmlLink: link.htmlLink }),
-      tells: calendar.tellsAttendees,
+      tells: calendar.notifiesAttendees,
     });
     written = hash;
     Object.assign(on, attendees);
@@ -138,7 +138,7 @@ async function removeEvent(calendar: Calendar, { subject, claimed }: Sync, { isT
   if (claimed.eventId === null) return;
   const id = eventIdOf(subject);
   if (isTelling) await calendar.readAnswers(id, null);
-  await calendar.deleteEvent(id, { tell: isTelling });
+  await calendar.deleteEvent(id, { notify: isTelling });
   const gone = { eventId: null, htmlLink: null, attendees: {}, written: null, toldChanges: claimed.changes };
   await save(subject, claimed, [], { ...gone, tells: false });
 }

@@ -15,18 +15,18 @@ export async function answerShareRequest({ meetingId, identity }: Request, allow
   });
   if (!person) throw notFound();
   if (person.status !== "admitted") throw conflict("not_in_room", "This person isn't in the meeting.");
-  if (!allow) return void (await keepAnswer({ meetingId, identity }, { shareAllowed: false }));
+  if (!allow) return void (await saveAnswer({ meetingId, identity }, { shareAllowed: false }));
   await mediaProvider().updateParticipant(meetingId, identity, { permission: { canShare: true } });
   // If sharing was closed for everyone in the meantime, the grant is revoked.
   const { sharingChanges } = person.meeting;
-  const kept = await keepAnswer({ meetingId, identity }, { shareAllowed: true, mayShare: true }, { sharingChanges });
-  if (kept) return;
+  const isSaved = await saveAnswer({ meetingId, identity }, { shareAllowed: true, mayShare: true }, { sharingChanges });
+  if (isSaved) return;
   await settlePermissions(meetingId);
   throw conflict("sharing_changed", "Who can share changed in the meantime. Try again.");
 }
 
 /** A refusal changes no permission. */
-async function keepAnswer(
+async function saveAnswer(
   { meetingId, identity }: Request,
   answer: { shareAllowed: boolean; mayShare?: true },
   meeting: { sharingChanges?: number } = {},

@@ -9,7 +9,10 @@ export async function findKnock(tx: Tx, meetingId: string) {
   const meeting = await tx.meeting.findUnique({
     where: { id: meetingId, deletedAt: null },
     select: {
-      ...{ code: true, title: true, status: true, knockMailedAt: true },
+      code: true,
+      title: true,
+      status: true,
+      knockMailedAt: true,
       host: { select: { id: true, name: true, email: true, disabledAt: true } },
       participants: {
         where: { status: { in: ["waiting", "admitted"] } },
@@ -22,7 +25,9 @@ export async function findKnock(tx: Tx, meetingId: string) {
   const { code, title, knockMailedAt, host, participants } = meeting;
   const waiting = participants.filter(({ status }) => status === "waiting");
   return {
-    ...{ code, knockMailedAt, host },
+    code,
+    knockMailedAt,
+    host,
     title: title ?? unnamedMeeting(displayName(host)),
     names: waiting.map((person) => person.displayName),
     /** Somebody inside sees them. */

@@ -2,7 +2,7 @@ import "server-only";
 import { isMeetingOver } from "@/lib/core/meetings/lifecycle";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { lobbyForMembers, peopleForMembers, roomFor } from "./door-views";
-import { followDoor, type Look } from "./follow-door";
+import { type DoorSnapshot, followDoor } from "./follow-door";
 import type { Door } from "./read-door";
 
 /** The stream for a member inside. Ends with the meeting or when they are removed. */
@@ -12,46 +12,46 @@ export function followLobby(
   place: { meetingId: string; participantId: string },
 ): Response {
   /** Requests to present that were sent on this connection. */
-  const asking = new Map<string, Date>();
+  const sentRequests = new Map<string, Date>();
   return followDoor(request, member, {
     ...place,
     mayFollow: (status) => status === "admitted",
-    tell: (look) => {
-      const { door, me, status, before, say, sayNews } = look;
-      if (before && before.status !== status) say("admission", { status });
-      if (isMeetingOver(door.status)) return say("ended", { meeting_status: door.status });
+    update: (snapshot) => {
+      const { door, me, status, before, send, sendIfChanged } = snapshot;
+      if (before && before.status !== status) send("admission", { status });
+      if (isMeetingOver(door.status)) return send("ended", { meeting_status: door.status });
       if (status !== "admitted") return;
       const room = roomFor(door, me);
-      sayNews("room", room);
-      sayNews("people", peopleForMembers(door));
-      sayNews("lobby", lobbyForMembers(door));
-      tellShareRequests(look, asking, room.me.has_host_controls);
-      tellOwnAnswer(look, asking, room.me.has_host_controls);
+      sendIfChanged("room", room);
+      sendIfChanged("people", peopleForMembers(door));
+      sendIfChanged("lobby", lobbyForMembers(door));
+      sendShareRequests(snapshot, sentRequests, room.me.has_host_controls);
+      sendOwnAnswer(snapshot, sentRequests, room.me.has_host_controls);
     },
   });
 }
 
-function tellShareRequests({ door, say }: Look, asking: Map<string, Date>, hasControls: boolean) {
+function sendShareRequests({ door, send }: DoorSnapshot, sentRequests: Map<string, Date>, hasControls: boolean) {
   const open = hasControls ? openRequests(door) : [];
   for (const { identity, displayName, shareAskedAt } of open) {
-    if (asking.get(identity)?.getTime() === shareAskedAt.getTime()) continue;
-    asking.set(identity, shareAskedAt);
-    say("share_request", { identity, display_name: displayName });
+    if (sentRequests.get(identity)?.getTime() === shareAskedAt.getTime()) continue;
+    sentRequests.set(identity, shareAskedAt);
+    send("share_request", { identity, display_name: displayName });
   }
-  for (const identity of [...asking.keys()]) {
+  for (const identity of [...sentRequests.keys()]) {
     if (open.some((request) => request.identity === identity)) continue;
-    asking.delete(identity);
+    sentRequests.delete(identity);
     const person = door.people.find((one) => one.identity === identity);
-    say("share_answer", { identity, allowed: person?.shareAllowed ?? false });
+    send("share_answer", { identity, allowed: person?.shareAllowed ?? false });
   }
 }
 
 /** Sends the answer to the person who asked, unless they got it as somebody with room controls. */
-function tellOwnAnswer({ me, before, say }: Look, asking: Map<string, Date>, hasControls: boolean) {
+function sendOwnAnswer({ me, before, send }: DoorSnapshot, sentRequests: Map<string, Date>, hasControls: boolean) {
   const answered = me.shareAnsweredAt?.getTime();
   if (!before || answered === undefined || answered === before.me.shareAnsweredAt?.getTime()) return;
-  if (asking.has(me.identity) || hasControls) return;
-  say("share_answer", { identity: me.identity, allowed: me.shareAllowed ?? false });
+  if (sentRequests.has(me.identity) || hasControls) return;
+  send("share_answer", { identity: me.identity, allowed: me.shareAllowed ?? false });
 }
 
 /** In the order in which they were made. */

@@ -2,7 +2,7 @@ import "server-only";
 import { isMeetingOver } from "@/lib/core/meetings/lifecycle";
 import type { GuestActor, UserActor } from "@/lib/platform/auth/actor";
 import { insideForThoseInside, insideForThoseWaiting, lobbyForGuests, removedForGuests, roomFor } from "./door-views";
-import { followDoor, type Look } from "./follow-door";
+import { type DoorSnapshot, followDoor } from "./follow-door";
 import { watching } from "./mark-watching";
 import type { Door } from "./read-door";
 import type { DoorStatus, Inside } from "./schema";
@@ -15,9 +15,9 @@ export function followVisit(request: Request, guest: GuestActor, visit: Visit): 
   return followDoor(request, guest, {
     ...visit,
     mayFollow: (status) => status !== "removed",
-    tell: (look) => {
-      tellAdmission(look);
-      if (look.status === "admitted") tellRoom(look);
+    update: (snapshot) => {
+      sendAdmission(snapshot);
+      if (snapshot.status === "admitted") sendRoom(snapshot);
     },
     onAlive: watching(),
   });
@@ -28,21 +28,21 @@ export function followAdmission(request: Request, member: UserActor, visit: Visi
   return followDoor(request, member, {
     ...visit,
     mayFollow: (status) => status !== "removed" && status !== "denied",
-    tell: tellAdmission,
+    update: sendAdmission,
     onAlive: watching(),
   });
 }
 
-function tellAdmission({ door, me, status, before, say, sayNews, takeAsSaid }: Look) {
+function sendAdmission({ door, me, status, before, send, sendIfChanged, markAsSent }: DoorSnapshot) {
   const isOver = isMeetingOver(door.status);
   const inside = insideAsSeenBy(status, door);
   if (!before) {
-    say("lobby_catch_up", serializeCatchUp(door, me));
-    return takeAsSaid("people", inside);
+    send("lobby_catch_up", serializeCatchUp(door, me));
+    return markAsSent("people", inside);
   }
-  if (before.status !== status) say("admission", { status });
-  if (isOver && !isMeetingOver(before.door.status)) say("ended", { meeting_status: door.status });
-  if (status === "waiting" || status === "admitted") sayNews("people", inside);
+  if (before.status !== status) send("admission", { status });
+  if (isOver && !isMeetingOver(before.door.status)) send("ended", { meeting_status: door.status });
+  if (status === "waiting" || status === "admitted") sendIfChanged("people", inside);
 }
 
 /** A guest who neither waits nor is inside sees nobody. */
@@ -51,14 +51,14 @@ function insideAsSeenBy(status: DoorStatus, door: Door): Inside {
   return status === "waiting" ? insideForThoseWaiting(door) : nobodyInside;
 }
 
-function tellRoom({ door, me, before, say, sayNews }: Look) {
+function sendRoom({ door, me, before, send, sendIfChanged }: DoorSnapshot) {
   const removed = removedForGuests(door);
   const hadRemoved = before !== null && removedForGuests(before.door).identities.length > 0;
-  if (removed.identities.length > 0 || hadRemoved) sayNews("removed", removed);
-  sayNews("room", roomFor(door, me));
-  sayNews("lobby", lobbyForGuests(door));
+  if (removed.identities.length > 0 || hadRemoved) sendIfChanged("removed", removed);
+  sendIfChanged("room", roomFor(door, me));
+  sendIfChanged("lobby", lobbyForGuests(door));
   const answered = me.shareAnsweredAt?.getTime();
   if (before && answered !== undefined && answered !== before.me.shareAnsweredAt?.getTime()) {
-    say("share_answer", { identity: me.identity, allowed: me.shareAllowed ?? false });
+    send("share_answer", { identity: me.identity, allowed: me.shareAllowed ?? false });
   }
 }

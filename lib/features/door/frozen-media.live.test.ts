@@ -15,26 +15,26 @@ test("a media server that stands still keeps nobody waiting for long, and is of 
   const [host, ben] = await createColleagues();
   const meeting = await createLiveMeetingOf(host);
   const { id } = await createParticipant(meeting, ben);
-  const order = async (method: string, path: string, body: unknown = {}) => {
+  const control = async (method: string, path: string, body: unknown = {}) => {
     const took = measureOwnTime();
     const answer = await call(method, `/meetings/${meeting.id}${path}`, { as: host, body });
     expect(took()).toBeLessThan(answerMsMax);
     return answer;
   };
-  expect((await order("POST", "/mute-all")).status).toBe(204);
+  expect((await control("POST", "/mute-all")).status).toBe(204);
   freezeMediaServer();
   const [join, mute, muteAll] = await Promise.all([
-    order("POST", "/join"),
-    order("POST", `/participants/${id}/mute`),
-    order("POST", "/mute-all"),
+    control("POST", "/join"),
+    control("POST", `/participants/${id}/mute`),
+    control("POST", "/mute-all"),
   ]);
   expect(join).toMatchObject({ status: 200, body: { status: "admitted", token: expect.any(String) } });
   for (const { status, body } of [mute, muteAll]) expect([status, body.code]).toEqual([502, "provider_failed"]);
   // Out at once as far as the house goes; cut off as soon as the media server hears of it.
-  expect((await order("POST", `/participants/${id}/remove`)).status).toBe(204);
+  expect((await control("POST", `/participants/${id}/remove`)).status).toBe(204);
   expect(
     await database.$queryRaw`select 1 from graphile_worker.jobs where task_identifier = 'door.evict'`,
   ).toHaveLength(1);
   thawMediaServer();
-  expect((await order("POST", "/mute-all")).status).toBe(204);
+  expect((await control("POST", "/mute-all")).status).toBe(204);
 }, 60_000);

@@ -15,7 +15,7 @@ import { announceKnock } from "./announce-knock";
 import { assertDoorOpens } from "./assert-door-opens";
 import { findDistinctName } from "./find-distinct-name";
 import { wasRemoved } from "./find-matching-visits";
-import { tellAbsentHost } from "./tell-absent-host";
+import { notifyAbsentHost } from "./notify-absent-host";
 
 type LockedMeeting = Awaited<ReturnType<typeof lockMeeting>>;
 export type Member = { id: string; organisationId: string; email: string; name: string };
@@ -33,7 +33,7 @@ export type JoinContext = { browserHash?: string | null; inviteToken?: string | 
  */
 export async function joinMeeting(meetingId: string, member: Member, context: JoinContext = {}): Promise<DoorAnswer> {
   const answer = await askDoor(meetingId, member, context);
-  if (answer.status === "waiting") await tellAbsentHost(meetingId);
+  if (answer.status === "waiting") await notifyAbsentHost(meetingId);
   return answer;
 }
 

@@ -13,7 +13,7 @@ import { announceKnock } from "./announce-knock";
 import { assertDoorOpens } from "./assert-door-opens";
 import { findDistinctName } from "./find-distinct-name";
 import { findMatchingVisits, type MatchingVisit } from "./find-matching-visits";
-import { isWorthTelling, tellAbsentHost } from "./tell-absent-host";
+import { mayNotifyHost, notifyAbsentHost } from "./notify-absent-host";
 
 export type GuestKnock = {
   name: string;
@@ -74,7 +74,7 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
     announceKnock(announce, locked);
     return { meeting: locked, guestId, launchToken, name: distinct.displayName, email };
   });
-  if (!meeting.hasDoorkeeper && isWorthTelling(meeting)) await tellAbsentHost(meetingId);
+  if (!meeting.someoneCanAdmit && mayNotifyHost(meeting)) await notifyAbsentHost(meetingId);
   return visit;
 }
 
@@ -86,7 +86,7 @@ type HeldMeeting = {
   scheduledAt: Date | null;
   knockMailedAt: Date | null;
   /** Somebody is inside who can admit people. */
-  hasDoorkeeper: boolean;
+  someoneCanAdmit: boolean;
 };
 
 /**
@@ -100,7 +100,7 @@ async function holdDoor(tx: Tx, meetingId: string, browserHash: string) {
            status, scheduled_at as "scheduledAt", knock_mailed_at as "knockMailedAt",
            exists (select 1 from participants
                     where meeting_id = meetings.id and status = 'admitted'
-                      and connected_at is not null and left_at is null) as "hasDoorkeeper"
+                      and connected_at is not null and left_at is null) as "someoneCanAdmit"
       from meetings where id = ${meetingId}::uuid and deleted_at is null
        for share of meetings`;
   if (!meeting) throw notFound();

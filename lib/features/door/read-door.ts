@@ -12,7 +12,7 @@ export type DoorPerson = Door["people"][number];
 
 /** The number of statements is independent of the number of people. Null if deleted. */
 export async function readDoor(meetingId: string) {
-  const [meeting, beside, people, invites] = await Promise.all([
+  const [meeting, related, people, invites] = await Promise.all([
     database.meeting.findUnique({
       where: { id: meetingId, deletedAt: null },
       select: {
@@ -25,7 +25,7 @@ export async function readDoor(meetingId: string) {
         recordingEnabled: true,
       },
     }),
-    readBeside(meetingId),
+    readRelated(meetingId),
     database.participant.findMany({ where: { meetingId }, select: personFacts, orderBy: { id: "asc" } }),
     database.invite.findMany({
       where: { meetingId, status: "invited", participants: { none: {} } },
@@ -34,9 +34,9 @@ export async function readDoor(meetingId: string) {
     }),
   ]);
   if (!meeting) return null;
-  const { transcriber, recorder, boardOpenedBy, markedBy } = beside;
+  const { transcriber, recorder, boardOpenedBy, markedBy } = related;
   const pausedBy = meeting.transcriptionEnabled ? null : markedBy;
-  const came = new Set(people.map(({ userId }) => userId));
+  const participants = new Set(people.map(({ userId }) => userId));
   return {
     ...meeting,
     boardOpenedBy,
@@ -45,11 +45,11 @@ export async function readDoor(meetingId: string) {
     recording: recorderStatus({ ...meeting, recorder }),
     people: people.map((person) => ({ ...person, isConnected: isConnected(person) })),
     /** People who were invited and have not come. */
-    asked: invites.filter(({ userId }) => userId === null || !came.has(userId)),
+    invitees: invites.filter(({ userId }) => userId === null || !participants.has(userId)),
   };
 }
 
-type Beside = {
+type RelatedRows = {
   transcriber: { transcribing: boolean; reason: string | null } | null;
   recorder: { recording: boolean; reason: string | null } | null;
   boardOpenedBy: string | null;
@@ -61,8 +61,8 @@ type Beside = {
  * What other tables hold of the meeting, in one statement: Prisma would ask for it once the meeting is read. Null for a
  * worker whose lease has expired, unless a standby worker takes over.
  */
-async function readBeside(meetingId: string): Promise<Beside> {
-  const [beside] = await database.$queryRaw<Beside[]>`
+async function readRelated(meetingId: string): Promise<RelatedRows> {
+  const [related] = await database.$queryRaw<RelatedRows[]>`
     select (select to_jsonb(t) from transcribers t
              where meeting_id = ${meetingId}::uuid and is_attended(t)) as transcriber,
            (select to_jsonb(r) from recorders r
@@ -70,7 +70,7 @@ async function readBeside(meetingId: string): Promise<Beside> {
            (select opened_by_name from whiteboards where meeting_id = ${meetingId}::uuid) as "boardOpenedBy",
            (select name from transcript_marks
              where meeting_id = ${meetingId}::uuid order by id desc limit 1) as "markedBy"`;
-  return beside ?? { transcriber: null, recorder: null, boardOpenedBy: null, markedBy: null };
+  return related ?? { transcriber: null, recorder: null, boardOpenedBy: null, markedBy: null };
 }
 
 export async function getDoor(meetingId: string): Promise<Door> {

@@ -22,7 +22,7 @@ import { openEvents } from "@/lib/testing/open-events";
 import { measureOwnTime } from "@/lib/testing/own-time";
 import { enterRoom } from "@/lib/testing/room-bot";
 
-/** What the media server itself does with the orders of the room: permissions, marks, eviction. */
+/** What the media server itself does with the controls of the room: permissions, marks, eviction. */
 const media = mediaProvider();
 const wait = { interval: 20 };
 const connections = new Set<Room>();
@@ -56,7 +56,7 @@ afterAll(async () => {
   await dispose();
 });
 
-const order = (method: string, path: string, body: unknown = {}) =>
+const control = (method: string, path: string, body: unknown = {}) =>
   call(method, `/meetings/${meeting.id}${path}`, { as: host, body });
 const asGuest = (path: string, body: object = {}) =>
   call("POST", `/m/${meeting.code}${path}`, { as: guest.caller, body: { guest_id: guest.participant.id, ...body } });
@@ -98,7 +98,7 @@ test("closing ends everybody's share but the host's, also for who connects with 
   await present(hostRoom);
   await present(benRoom);
   await vi.waitFor(async () => expect(await sourcesOf(`user:${ben.id}`)).toEqual(["screen_share"]), wait);
-  const closed = await order("POST", "/sharing-open", { anyone_can_share: false });
+  const closed = await control("POST", "/sharing-open", { anyone_can_share: false });
   expect([closed.status, closed.body]).toEqual([200, { anyone_can_share: false }]);
   await vi.waitFor(async () => expect(await sourcesOf(`user:${ben.id}`)).toEqual([]), wait);
   expect(await sourcesOf(`user:${host.id}`)).toEqual(["screen_share"]);
@@ -115,7 +115,7 @@ test("closing ends everybody's share but the host's, also for who connects with 
 });
 
 test("a guest asks, is let present by the media server before anybody hears, and closing takes it back", async () => {
-  await order("POST", "/sharing-open", { anyone_can_share: false });
+  await control("POST", "/sharing-open", { anyone_can_share: false });
   const guestRoom = await enterAsGuest();
   const { identity } = guest.participant;
   const lobby = await openEvents(`/meetings/${meeting.id}/lobby-events`, { as: host });
@@ -126,7 +126,7 @@ test("a guest asks, is let present by the media server before anybody hears, and
   expect((await asGuest("/share-request")).status).toBe(204);
   expect((await lobby.next("share_request"))?.data).toEqual({ identity, display_name: "Gil Guest" });
   const grant = vi.spyOn(media, "updateParticipant");
-  expect((await order("POST", `/share-requests/${identity}`, { allow: true })).status).toBe(204);
+  expect((await control("POST", `/share-requests/${identity}`, { allow: true })).status).toBe(204);
   expect(grant).toHaveBeenCalledWith(meeting.id, identity, { permission: { canShare: true } });
   grant.mockRestore();
   expect((await visit.next("share_answer"))?.data).toEqual({ identity, allowed: true });
@@ -134,9 +134,9 @@ test("a guest asks, is let present by the media server before anybody hears, and
   await present(guestRoom);
   await vi.waitFor(async () => expect(await sourcesOf(identity)).toEqual(["screen_share"]), wait);
   expect((await asGuest("/launch")).body).toMatchObject({ can_share: true });
-  expect((await order("POST", `/share-requests/${identity}`, { allow: false })).status).toBe(204);
+  expect((await control("POST", `/share-requests/${identity}`, { allow: false })).status).toBe(204);
   expect(await sourcesOf(identity)).toEqual(["screen_share"]);
-  await order("POST", "/sharing-open", { anyone_can_share: false });
+  await control("POST", "/sharing-open", { anyone_can_share: false });
   await vi.waitFor(async () => expect(await sourcesOf(identity)).toEqual([]), wait);
   expect((await asGuest("/launch")).body).toMatchObject({ can_share: false });
   lobby.close();
@@ -157,7 +157,7 @@ test("hands are written by the service in the order they went up, and lowered by
   const [third, second, first] = (await hands()).map(Number);
   expect([first, second, third]).toEqual([first, second, third].sort((one, other) => Number(one) - Number(other)));
   expect(new Set([first, second, third]).size).toBe(3);
-  expect((await order("POST", `/participants/${guest.participant.id}/lower-hand`)).status).toBe(204);
+  expect((await control("POST", `/participants/${guest.participant.id}/lower-hand`)).status).toBe(204);
   await raise(host, false);
   expect(await hands()).toEqual([null, String(second), null]);
   await Promise.all(Array.from({ length: 12 }, (_, turn) => raise(ben, turn % 2 === 0)));
@@ -196,9 +196,9 @@ test("muting reaches one, and everybody but the one who mutes", async () => {
       ),
     );
   await vi.waitFor(async () => expect(await muted()).toEqual([[false], [false], [false]]), wait);
-  expect((await order("POST", `/participants/${guest.participant.id}/mute`)).status).toBe(204);
+  expect((await control("POST", `/participants/${guest.participant.id}/mute`)).status).toBe(204);
   await vi.waitFor(async () => expect(await muted()).toEqual([[false], [false], [true]]), wait);
-  expect((await order("POST", "/mute-all")).status).toBe(204);
+  expect((await control("POST", "/mute-all")).status).toBe(204);
   await vi.waitFor(async () => expect(await muted()).toEqual([[false], [true], [true]]), wait);
   await Promise.all([...bots, gil].map((bot) => bot.leave()));
 });
@@ -212,7 +212,7 @@ test("who is removed is cut off within a second, and nothing they hold opens any
   await visit.next("room");
   const took = measureOwnTime();
   const cutAfterMs = cut.then(took);
-  expect((await order("POST", `/participants/${guest.participant.id}/remove`)).status).toBe(204);
+  expect((await control("POST", `/participants/${guest.participant.id}/remove`)).status).toBe(204);
   expect(await cutAfterMs).toBeLessThan(1000);
   expect((await visit.next("admission"))?.data).toEqual({ status: "removed" });
   expect(await visit.next()).toBeNull();

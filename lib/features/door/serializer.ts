@@ -18,11 +18,11 @@ import {
 /** All people that the people panel shows. `left` is absent: a finished meeting has no such list. */
 export function serializePeople(door: Door): ParticipantWire[] {
   const actingHostId = actingHostOf(door.people);
-  const came = door.people.flatMap((person) => {
+  const participants = door.people.flatMap((person) => {
     const { status } = person;
     return status === "left" ? [] : serializeParticipant(person, status, actingHostId);
   });
-  const asked = door.asked.map((invite): ParticipantWire => {
+  const invitees = door.invitees.map((invite): ParticipantWire => {
     const { id, email, kind } = invite;
     return {
       id,
@@ -38,7 +38,7 @@ export function serializePeople(door: Door): ParticipantWire[] {
       in_room: false,
     };
   });
-  return [...came, ...asked].slice(0, peoplePerListMax);
+  return [...participants, ...invitees].slice(0, peoplePerListMax);
 }
 
 /** One of those people. */

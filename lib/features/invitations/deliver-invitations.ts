@@ -1,7 +1,7 @@
 import "server-only";
-import { toldInParleyDetail } from "@/lib/core/meetings/constants";
+import { notifiedInParleyDetail } from "@/lib/core/meetings/constants";
 import type { InviteResult } from "@/lib/core/meetings/schema";
-import { findMailWishes } from "@/lib/core/notifications/find-mail-times";
+import { findMailPreferences } from "@/lib/core/notifications/find-mail-times";
 import { inviteByCalendar } from "@/lib/features/calendar/invite-by-calendar";
 import type { SyncSubject } from "@/lib/features/calendar/sync-subject";
 import { log } from "@/lib/platform/log";
@@ -37,7 +37,7 @@ export async function deliverInvitations<I extends Invited>(
   const invites = ids.flatMap((id) => found.get(id) ?? []);
   const [first] = invites;
   if (!first) return [];
-  const wantsMail = await findMailWishes(invites, "invited");
+  const wantsMail = await findMailPreferences(invites, "invited");
   const toEvent = invites.filter(delivery.isByEvent);
   const atOnce = invites.filter((invite) => !toEvent.includes(invite));
   const [byEvent, mailed] = await Promise.all([
@@ -57,7 +57,7 @@ export async function deliverInvitations<I extends Invited>(
 }
 
 const byCalendar: Outcome = { delivery: "calendar", detail: null };
-const switchedOff: Outcome = { delivery: "none", detail: toldInParleyDetail };
+const switchedOff: Outcome = { delivery: "none", detail: notifiedInParleyDetail };
 
 async function mailAll<I extends Invited>(invites: I[], { mail, keep }: Delivery<I>) {
   const outcomes = new Map<string, Outcome>();

@@ -1,5 +1,5 @@
 import "server-only";
-import { findMailWishes } from "@/lib/core/notifications/find-mail-times";
+import { findMailPreferences } from "@/lib/core/notifications/find-mail-times";
 import type { Tx } from "@/lib/platform/database/database";
 
 /** Invites that nobody was mailed: told by the host's calendar, or not at all. */
@@ -9,6 +9,6 @@ type Unmailed = { userId: string | null; emailKey: string; delivery: string | nu
 
 /** Those of unmailed invites that a mail has to tell of. `onEvent`: the provider has told those. */
 export async function findUntold<I extends Unmailed>(tx: Tx, invites: I[], onEvent: Record<string, string>) {
-  const wantsMail = await findMailWishes(invites, "invited", tx);
+  const wantsMail = await findMailPreferences(invites, "invited", tx);
   return invites.filter((invite) => wantsMail(invite) && (invite.delivery === null || !(invite.emailKey in onEvent)));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { findMailWishes } from "@/lib/core/notifications/find-mail-times";
+import { findMailPreferences } from "@/lib/core/notifications/find-mail-times";
 import { recordEventChange } from "@/lib/features/calendar/record-event-change";
 import { type SyncSubject, waitingMailKey } from "@/lib/features/calendar/sync-subject";
 import type { Tx } from "@/lib/platform/database/database";
@@ -30,7 +30,7 @@ export async function queueMails<I extends Invited>(
   invites: I[],
   { subject, change, findOnEvent, queue }: Queueing<I>,
 ) {
-  const wantsMail = await findMailWishes(invites, kindOfChange[change], tx);
+  const wantsMail = await findMailPreferences(invites, kindOfChange[change], tx);
   // A provider tells everybody on an event or nobody: what one person has to hear is mailed.
   const isForAll = change !== "withdrawn" && change !== "kept";
   const onEvent = new Set((isForAll ? await findOnEvent() : []).map(({ emailKey }) => emailKey));

@@ -2,9 +2,9 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
+import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { embeddings } from "@/lib/platform/providers/embeddings/embeddings";
 import type { Embeddings } from "@/lib/platform/providers/embeddings/provider";
-import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { queueEmbedding } from "./queue-indexing";
 
 const batchSize = 4;
@@ -53,7 +53,7 @@ const keepVectors = (noteId: string, pieces: { position: number; text: string }[
 /** Longer texts than the encoder reads are the middle of their parts. */
 async function vectorsOf(encoder: Embeddings, texts: readonly string[]): Promise<number[][]> {
   const parts = texts.map((text) => cutAtWords(text, encoder.textLengthMax));
-  const vectors = await encoder.embed(parts.flat(), { keeps: false });
+  const vectors = await encoder.embed(parts.flat(), { cache: false });
   return parts.map(({ length }) => {
     const own = vectors.splice(0, length);
     const sum = Array.from(own[0] ?? [], (_, at) => own.reduce((total, vector) => total + (vector[at] ?? 0), 0));

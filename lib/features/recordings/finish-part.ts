@@ -20,17 +20,17 @@ export async function finishPart(partId: string, { isLastAttempt }: { isLastAtte
   if (!part) return;
   try {
     const recorder = recorderNamed(part.recorder);
-    if (partStatesBefore("ready").includes(part.state)) await keepFinished(part, await recorder.finish(part));
+    if (partStatesBefore("ready").includes(part.state)) await saveFinished(part, await recorder.finish(part));
     // Deletes the source chunks only after the commit: a crash before it must not lose them.
     await recorder.clean(part);
   } catch (error) {
     log.error({ err: error, partId }, "part of a recording could not be finished");
     if (!isLastAttempt) throw error;
-    await keepFailed(part);
+    await saveFailed(part);
   }
 }
 
-async function keepFinished(part: RecordingPart, finished: FinishedPart | null) {
+async function saveFinished(part: RecordingPart, finished: FinishedPart | null) {
   await transaction(async (tx, announce) => {
     const which = { id: part.id, state: { in: partStatesBefore("ready") } };
     if (!finished && part.problem) {
@@ -54,7 +54,7 @@ async function keepFinished(part: RecordingPart, finished: FinishedPart | null) 
 }
 
 /** Marks the part as failed, keeps its chunks, and queues one further attempt in six hours. */
-async function keepFailed(part: RecordingPart) {
+async function saveFailed(part: RecordingPart) {
   const sizeBytes = await sizeOfPart(part);
   await transaction(async (tx, announce) => {
     const { count } = await tx.recordingPart.updateMany({

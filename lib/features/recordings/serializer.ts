@@ -1,7 +1,7 @@
 import "server-only";
 import type { MeetingStatus } from "@/lib/core/meetings/lifecycle";
 import { env } from "@/lib/platform/env";
-import { keptUntil } from "./kept-until";
+import { expiresAt } from "./expires-at";
 import type { Recording } from "./queries";
 import { makeRecordingLink } from "./recording-link";
 import { recorderStatus, recordingState } from "./recording-state";
@@ -14,7 +14,7 @@ export function serializeRecording(meeting: Facts, { parts, recorder }: Recordin
   const state = recordingState(meeting, parts);
   const ready = parts.filter((part) => part.state === "ready");
   const failed = parts.filter((part) => part.state === "failed" && !isEmpty(part));
-  const kept = parts.filter((part) => ready.includes(part) || failed.includes(part));
+  const stored = parts.filter((part) => ready.includes(part) || failed.includes(part));
   const removed = parts.flatMap(({ removedAt }) => removedAt ?? []).sort((one, other) => Number(other) - Number(one));
   if (!viewer.mayWatch) return { ...nothing, state: state === "none" ? "none" : "withheld" };
   return {
@@ -39,8 +39,10 @@ export function serializeRecording(meeting: Facts, { parts, recorder }: Recordin
       return { part: number, started_at: startedAt.toISOString(), reason, is_empty: isEmpty(part) };
     }),
     problem: recorderStatus({ ...meeting, recorder }).problem,
-    size_bytes: kept.reduce((sum, part) => sum + Number(part.sizeBytes), 0),
-    kept_until: kept[0] ? (keptUntil(kept[0].startedAt, env.RECORDING_RETENTION_DAYS)?.toISOString() ?? null) : null,
+    size_bytes: stored.reduce((sum, part) => sum + Number(part.sizeBytes), 0),
+    kept_until: stored[0]
+      ? (expiresAt(stored[0].startedAt, env.RECORDING_RETENTION_DAYS)?.toISOString() ?? null)
+      : null,
     removed_at: removed[0]?.toISOString() ?? null,
   };
 }

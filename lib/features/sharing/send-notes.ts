@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuidV7 } from "uuid";
 import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
-import { findMailWishes } from "@/lib/core/notifications/find-mail-times";
+import { findMailPreferences } from "@/lib/core/notifications/find-mail-times";
 import { refreshReaders } from "@/lib/features/notes/refresh-readers";
 import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
@@ -110,7 +110,7 @@ function planSending(meetingId: string, asked: (readonly [key: string, email: st
       });
     }
     const accounts = sent.map(({ recipient }) => accountOf(recipient));
-    return { notes, sendings, wantsMail: await findMailWishes(accounts, "notes_shared", tx) };
+    return { notes, sendings, wantsMail: await findMailPreferences(accounts, "notes_shared", tx) };
   });
 }
 

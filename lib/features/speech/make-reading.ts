@@ -13,7 +13,7 @@ import { findReading } from "./queries";
 
 /** A reading in the storage. `madeAt` differs when it had to be made again. */
 export type Reading = { storageKey: string; size: number; madeAt: Date; key: string };
-type Asked = { text: string; language: string };
+type SpeechText = { text: string; language: string };
 type Options = { voice?: TextToSpeech; waitMs?: number; signal?: AbortSignal };
 
 /** The longest text takes the embedded voice 35 s on a busy machine with two cores. */
@@ -32,16 +32,16 @@ export const newReadingLimit = { name: "speech", points: newReadingsMax, perSeco
  */
 export async function makeReading(
   person: { id: string },
-  asked: Asked,
+  speech: SpeechText,
   { voice = textToSpeech(), waitMs = makingMaxMs, signal }: Options = {},
 ): Promise<Reading> {
-  const key = readingKey(voice.voice, asked.text);
+  const key = readingKey(voice.voice, speech.text);
   const until = Date.now() + waitMs;
   for (;;) {
     const found = await findMade(key);
     if (found) return found;
     const makerId = randomUUID();
-    if (await claim(key, makerId)) await make(key, makerId, person, asked, voice);
+    if (await claim(key, makerId)) await make(key, makerId, person, speech, voice);
     else if (signal?.aborted || Date.now() > until) throw stillMaking();
     else await sleep(pollMs);
   }
@@ -90,7 +90,7 @@ async function make(
   key: string,
   makerId: string,
   person: { id: string },
-  { text, language }: Asked,
+  { text, language }: SpeechText,
   voice: TextToSpeech,
 ) {
   const own = { key, makerId, readyAt: null };

@@ -58,7 +58,7 @@ export function spokenLine(text: string, voice: Voice): string {
     .replace(webAddress, (_, host: string) => host)
     .replace(isoDate, (date) => (isDate(date) ? dateWords(date, voice) : date))
     .replace(notSaid, " ");
-  const said = (isEnglish ? sayEnglish(plain) : plain)
+  const said = (isEnglish ? formatEnglish(plain) : plain)
     .replace(/\s+/g, " ")
     .replace(/ (?=[,.;:!?)])/g, "")
     .trim();
@@ -66,14 +66,14 @@ export function spokenLine(text: string, voice: Voice): string {
   return /[.!?…。！？]["'”’)]?$/u.test(said) ? said : `${said.replace(/[\s,;:–—-]+$/u, "")}.`;
 }
 
-function sayEnglish(text: string): string {
+function formatEnglish(text: string): string {
   let said = text
     .replace(address, (_, name: string, host: string) => `${name.replaceAll(".", " dot ")} at ${host}`)
     .replace(domain, " dot ")
-    .replace(clockTime, sayTime)
-    .replace(moneyBefore, (_, currency: string, value: string, scale?: string) => sayMoney(value, scale, currency))
+    .replace(clockTime, formatTime)
+    .replace(moneyBefore, (_, currency: string, value: string, scale?: string) => formatMoney(value, scale, currency))
     .replace(moneyAfter, (_, value: string, scale: string | undefined, currency: string) =>
-      sayMoney(value, scale, currency),
+      formatMoney(value, scale, currency),
     )
     .replace(scaled, (_, value: string, scale: string) => `${value} ${scales[scale.toLowerCase()]}`);
   for (const [written, spoken] of abbreviations) said = said.replace(written, spoken);
@@ -83,14 +83,14 @@ function sayEnglish(text: string): string {
 }
 
 /** With morning or afternoon where the text says which: "9:30" alone may be either. */
-function sayTime(_written: string, hours: string, minutes: string, half: string | undefined): string {
+function formatTime(_written: string, hours: string, minutes: string, half: string | undefined): string {
   const [hour, minute] = [Number(hours), Number(minutes)];
   if (half) return `${clockWords(hour, minute)} ${half.toLowerCase()} m`;
-  const says24 = hour > 12 || hours.startsWith("0");
-  return says24 ? timeWords(`${hour}:${minutes}`) : clockWords(hour, minute);
+  const is24Hour = hour > 12 || hours.startsWith("0");
+  return is24Hour ? timeWords(`${hour}:${minutes}`) : clockWords(hour, minute);
 }
 
-function sayMoney(value: string, scale: string | undefined, currency: string): string {
+function formatMoney(value: string, scale: string | undefined, currency: string): string {
   const size = scale ? ` ${scales[scale.toLowerCase()] ?? scale.toLowerCase()}` : "";
   return `${value}${size} ${currencies[currency.toUpperCase()]}`;
 }

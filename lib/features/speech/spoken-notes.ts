@@ -22,47 +22,47 @@ export function spokenNotes(content: NotesContent, { language, year }: Options):
   const own = wordsLanguage(language);
   const { locale, decisions, actionItems, figures, nextMeeting } = fixedWords[own];
   const { due, hidden, more } = spokenWordsOf(own);
-  const say = (text: string) => spokenLine(text, { locale, year, hidden });
+  const format = (text: string) => spokenLine(text, { locale, year, hidden });
   const part = (heading: string, lines: string[]) => {
     const said = lines.filter((line) => line !== "");
-    return said.length > 0 ? [say(heading), ...said] : [];
+    return said.length > 0 ? [format(heading), ...said] : [];
   };
 
   const parts = [
-    [say(content.overview)],
+    [format(content.overview)],
     ...content.sections.map(({ heading, points }) =>
       part(
         heading,
-        points.map(({ text }) => say(text)),
+        points.map(({ text }) => format(text)),
       ),
     ),
     part(
       decisions,
-      content.decisions.map(({ text }) => say(text)),
+      content.decisions.map(({ text }) => format(text)),
     ),
     part(
       actionItems,
       content.action_items.flatMap((item) => [
-        say(item.owner ? `${item.owner.name}: ${item.text}` : item.text),
-        item.due ? say(due(dateWords(item.due, { locale, year }))) : "",
+        format(item.owner ? `${item.owner.name}: ${item.text}` : item.text),
+        item.due ? format(due(dateWords(item.due, { locale, year }))) : "",
       ]),
     ),
     part(
       figures,
-      content.figures.map(({ label, value }) => say(`${label}: ${value}`)),
+      content.figures.map(({ label, value }) => format(`${label}: ${value}`)),
     ),
-    part(nextMeeting, content.next_meeting ? sayNextMeeting(content.next_meeting) : []),
+    part(nextMeeting, content.next_meeting ? formatNextMeeting(content.next_meeting) : []),
   ]
     .map((lines) => lines.filter((line) => line !== ""))
     .filter((lines) => lines.length > 0);
   if (parts.length === 0) return "";
-  const title = content.title ? say(content.title) : "";
+  const title = content.title ? format(content.title) : "";
   return cutLong((title ? [[title], ...parts] : parts).map((lines) => lines.join("\n")).join("\n\n"), more);
 
-  function sayNextMeeting({ text, date, time }: NonNullable<NotesContent["next_meeting"]>): string[] {
+  function formatNextMeeting({ text, date, time }: NonNullable<NotesContent["next_meeting"]>): string[] {
     const day = date ? dateWords(date, { locale, year }) : null;
     const clock = time && (locale.startsWith("en") ? `at ${timeWords(time)}` : time);
-    return [say(text), say([day, clock].filter(Boolean).join(", "))];
+    return [format(text), format([day, clock].filter(Boolean).join(", "))];
   }
 }
 

@@ -17,7 +17,7 @@ export async function markMissed(
   { meetingId, holder, until }: { meetingId: string; holder: string; until: Date },
 ) {
   const [gap] = await tx.$queryRaw<Gap[]>`
-    with heard as (
+    with gap as (
       select t.meeting_id, m.started_at,
              greatest(t.heard_until, m.started_at, m.started_at + (
                select max(t_ms) from transcript_marks k
@@ -27,14 +27,14 @@ export async function markMissed(
          and t.heard_until is not null and m.transcription_enabled
     )
     update transcribers t set heard_until = ${until}
-      from heard
-     where t.meeting_id = heard.meeting_id and ${until} - since >= ${missedMsMin} * interval '1 millisecond'
-    returning heard.started_at as "startedAt", heard.since`;
+      from gap
+     where t.meeting_id = gap.meeting_id and ${until} - since >= ${missedMsMin} * interval '1 millisecond'
+    returning gap.started_at as "startedAt", gap.since`;
   if (gap) await mark(tx, announce, { meetingId, until, ...gap });
 }
 
 /** Adds a `missed` mark for the whole meeting if people were in the room but no worker ever listened. */
-export async function markUnheard(
+export async function markUntranscribed(
   tx: Tx,
   announce: Announce,
   { meetingId, until }: { meetingId: string; until: Date },

@@ -15,7 +15,7 @@ import {
   createUser,
 } from "@/lib/testing/factories";
 import { joinSound, silence, whiteNoise } from "@/lib/testing/speech-clips";
-import { type AskedOfSpeech, startSpeechDouble, textAnswer } from "@/lib/testing/speech-double";
+import { startSpeechDouble, type TranscriptionRequest, textAnswer } from "@/lib/testing/speech-double";
 import { editSegment } from "./edit-segment";
 import { renameSpeaker } from "./rename-speaker";
 import { retranscribeMeeting } from "./retranscribe-meeting";
@@ -23,22 +23,22 @@ import { retranscribeMeeting } from "./retranscribe-meeting";
 let host: Awaited<ReturnType<typeof createUser>>;
 let double: Awaited<ReturnType<typeof startSpeechDouble>>;
 /** The transcript that the fake endpoint returns; tests replace it. */
-let hear: (asked: AskedOfSpeech) => Promise<string> | string;
+let transcribe: (request: TranscriptionRequest) => Promise<string> | string;
 let status = 200;
 
 beforeAll(async () => {
-  double = await startSpeechDouble(async (asked) => ({ ...textAnswer(await hear(asked)), status }));
+  double = await startSpeechDouble(async (request) => ({ ...textAnswer(await transcribe(request)), status }));
   return () => double.stop();
 });
 
 beforeEach(async () => {
   host = await createUser();
-  hear = () => "Better words.";
+  transcribe = () => "Better words.";
 });
 
 afterEach(() => {
   status = 200;
-  double.asked.length = 0;
+  double.requests.length = 0;
 });
 
 const engine = () =>
@@ -85,7 +85,7 @@ describe("the second pass", () => {
     const meeting = await recordedMeeting(sound);
     await say(meeting.id, "ana", 2000, 3000, "Something loud.");
     await say(meeting.id, "ben", 6000, 2000, "Something quiet.");
-    hear = ({ samples }) => {
+    transcribe = ({ samples }) => {
       const spoken = samples.filter((sample) => sample !== 0);
       const isLoud = Math.max(...spoken) > 0.3;
       expect(spoken.length / sampleRate).toBeCloseTo(isLoud ? 2 : 3, 1);
@@ -96,8 +96,8 @@ describe("the second pass", () => {
       line("ana", "Something quiet.", "Something loud."),
       line("ben", "Something loud.", "Something quiet."),
     ]);
-    expect(double.asked.map(({ fields }) => fields.model)).toEqual(["large", "large"]);
-    const prompts = double.asked.map(({ fields }) => fields.prompt);
+    expect(double.requests.map(({ fields }) => fields.model)).toEqual(["large", "large"]);
+    const prompts = double.requests.map(({ fields }) => fields.prompt);
     expect(prompts).toContainEqual(expect.stringMatching(/Ana Pereira\. Something loud\.$/));
   });
 
@@ -131,16 +131,16 @@ describe("the second pass", () => {
       line("Ana Ruiz", "Better words."),
     ];
     expect(await lines(meeting.id)).toEqual(expected);
-    expect(double.asked).toHaveLength(2);
-    hear = () => "Other words.";
+    expect(double.requests).toHaveLength(2);
+    transcribe = () => "Other words.";
     await retranscribeMeeting(meeting.id, { engine: engine() });
     expect(await lines(meeting.id)).toEqual(expected);
-    expect(double.asked).toHaveLength(2);
+    expect(double.requests).toHaveLength(2);
   });
 
   test("an edit that is made while a line is heard stands", async () => {
     const { meeting, one } = await meetingWithLines();
-    hear = async ({ fields }) => {
+    transcribe = async ({ fields }) => {
       if (!fields.prompt?.includes("Bitter"))
         await editSegment({ id: one.id, meetingId: meeting.id }, "My own words.", anybody);
       return "Better words.";
@@ -173,7 +173,7 @@ describe("the second pass", () => {
 
   test("keeps the words of then where the new ones cannot be the same speech", async () => {
     const { meeting } = await meetingWithLines();
-    hear = () => "Thank you for watching, and do not forget to subscribe.";
+    transcribe = () => "Thank you for watching, and do not forget to subscribe.";
     await retranscribeMeeting(meeting.id, { engine: engine() });
     expect((await lines(meeting.id)).map(({ text }) => text)).toEqual([
       "Bitter words.",
@@ -190,7 +190,7 @@ describe("the second pass", () => {
     await database.recordingPart.updateMany({ where: { meetingId: meeting.id }, data: { state: "ready" } });
     await database.meeting.update({ where: { id: meeting.id }, data: { status: "live" } });
     await retranscribeMeeting(meeting.id, { engine: engine() });
-    expect(double.asked).toEqual([]);
+    expect(double.requests).toEqual([]);
   });
 
   test("is queued when both the meeting and a part of its recording are over, whichever comes last", async () => {

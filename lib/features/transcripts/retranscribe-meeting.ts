@@ -119,17 +119,17 @@ async function saveText(lines: readonly FinalSegment[], text: string | null) {
     const texts = new Map(lines.map((line) => [line.id, line.text]));
     if (known.length < lines.length || known.some((line) => texts.get(line.id) !== line.text)) return;
     const changed = await tx.$queryRaw<{ id: string }[]>`
-      with heard as (
+      with revised as (
         select id, case when ${text}::text is null then text when id = ${first.id}::uuid then ${text} else '' end as text
           from transcript_segments where id = any(${ids}::uuid[])
       ), written as (
         update transcript_segments s
-           set live_text = case when heard.text = s.text then s.live_text else s.text end,
-               updated_at = case when heard.text = s.text then s.updated_at else clock_timestamp() end,
+           set live_text = case when revised.text = s.text then s.live_text else s.text end,
+               updated_at = case when revised.text = s.text then s.updated_at else clock_timestamp() end,
                duration_ms = case when ${text}::text is not null and s.id = ${first.id}::uuid
                                   then ${last.tMs + last.durationMs - first.tMs}::int else s.duration_ms end,
-               text = heard.text, retranscribed_at = clock_timestamp()
-          from heard where s.id = heard.id
+               text = revised.text, retranscribed_at = clock_timestamp()
+          from revised where s.id = revised.id
         returning s.id, s.text
       )
       select id from written join unnest(${ids}::uuid[], ${lines.map((line) => line.text)}::text[]) as before(id, text)

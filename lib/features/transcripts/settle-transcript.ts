@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
-import { markMissed, markUnheard } from "./mark-missed";
+import { markMissed, markUntranscribed } from "./mark-missed";
 
 const nobody = "";
 
@@ -20,7 +20,7 @@ export async function settleTranscript(meetingId: string): Promise<boolean> {
     if (endedAt) await markMissed(tx, announce, { meetingId, holder: nobody, until: endedAt });
     const writing = await tx.transcriber.count({ where: { meetingId, workerId: { not: nobody } } });
     if (writing > 0) return false;
-    if (endedAt) await markUnheard(tx, announce, { meetingId, until: endedAt });
+    if (endedAt) await markUntranscribed(tx, announce, { meetingId, until: endedAt });
     await finaliseOpenSegments(tx, announce, meetingId);
     return true;
   });

@@ -6,12 +6,12 @@ export function drawableScene(scene: Record<string, unknown>): { scene: BoardSce
   const { elements: values = [], appState, files: _, ...rest } = scene;
   const { elements, leftOut } = parseElements(values);
   return {
-    scene: { ...keepPlainValues(rest), ...(isRecord(appState) && { appState: keepPlainValues(appState) }), elements },
+    scene: { ...pickPlainValues(rest), ...(isRecord(appState) && { appState: pickPlainValues(appState) }), elements },
     leftOut,
   };
 }
 
-const keepPlainValues = (values: Record<string, unknown>) =>
+const pickPlainValues = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== "object" || value === null));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

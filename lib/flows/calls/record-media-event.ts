@@ -1,7 +1,7 @@
 import "server-only";
 import { marksDown } from "@/lib/features/door/remove-person";
 import { showMarks, showPermission } from "@/lib/features/door/show-in-room";
-import { tellAbsentHost } from "@/lib/features/door/tell-absent-host";
+import { notifyAbsentHost } from "@/lib/features/door/notify-absent-host";
 import { database, type Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { applyOnce } from "@/lib/platform/http/webhook";
@@ -32,7 +32,7 @@ export async function recordMediaEvent(event: MediaEvent) {
     else await recordPresence(tx, announce, event);
   });
   if (event.type === "participant_joined") await showAgain(event);
-  if (event.type === "participant_left") await tellAbsentHost(event.room);
+  if (event.type === "participant_left") await notifyAbsentHost(event.room);
 }
 
 /** The permission to present may have changed since the token was issued, so it is applied first. */

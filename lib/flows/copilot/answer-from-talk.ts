@@ -6,9 +6,9 @@ import type { Draft } from "./draft";
 import { quote } from "./draft";
 import { clockTime } from "./phrases";
 import { listOwnNotedLines } from "./queries";
-import type { Heard } from "./read-heard";
 import { isAboutAsker, type Wanted } from "./read-question";
 import { readTalk, summariseTalk } from "./read-talk";
+import type { ReadableTranscript } from "./read-transcript";
 import { passageOf } from "./search-transcript";
 import type { Inquiry, Passage } from "./source";
 
@@ -16,17 +16,18 @@ const pointsShownMax = 6;
 const linesShownMax = 8;
 
 /** Answers questions about the whole talk by the rules that write its notes. */
-export async function answerFromTalk(inquiry: Inquiry, heard: Heard, wanted: Wanted): Promise<Draft> {
+export async function answerFromTalk(inquiry: Inquiry, transcript: ReadableTranscript, wanted: Wanted): Promise<Draft> {
   const { lastMinutes, intent } = wanted;
-  const sinceMs = lastMinutes === null ? 0 : inquiry.now.getTime() - lastMinutes * 60_000 - heard.startedAt.getTime();
-  const part = { ...heard, lines: heard.lines.filter(({ tMs, durationMs }) => tMs + durationMs >= sinceMs) };
-  const lookedIn = heard.name ? [heard.name] : [];
+  const sinceMs =
+    lastMinutes === null ? 0 : inquiry.now.getTime() - lastMinutes * 60_000 - transcript.startedAt.getTime();
+  const part = { ...transcript, lines: transcript.lines.filter(({ tMs, durationMs }) => tMs + durationMs >= sinceMs) };
+  const lookedIn = transcript.name ? [transcript.name] : [];
   const end = (draft: Pick<Draft, "answer" | "passages">): Draft => ({
     ...draft,
     lookedIn,
     isDirect: draft.passages.length > 0,
   });
-  const missing = heard.missing.join(" ");
+  const missing = transcript.missing.join(" ");
   if (part.lines.length === 0) {
     const nothing =
       lastMinutes === null
@@ -35,14 +36,14 @@ export async function answerFromTalk(inquiry: Inquiry, heard: Heard, wanted: Wan
     return end({ answer: [nothing, missing].filter(Boolean).join(" "), passages: [] });
   }
   if (intent === "mentioned") return end(await findMentions(inquiry, part, missing));
-  if (!heard.isEnglish) {
+  if (!transcript.isEnglish) {
     const answer = "Most of what was said isn't in English, the only language I read without a language model.";
     return end({ answer: [answer, missing].filter(Boolean).join(" "), passages: [] });
   }
   const { content, sentences } = await summariseTalk(part, inquiry.zone);
   if (!content) throw new Error("No notes were made.");
   const own = await listOwnNotedLines(inquiry.room.meetingId, inquiry.asker.id);
-  const lines = linesOf(content, inquiry, { sentences, startedAt: heard.startedAt }, own);
+  const lines = linesOf(content, inquiry, { sentences, startedAt: transcript.startedAt }, own);
   const blocks: Block[] =
     intent === "decisions"
       ? [lines.decisions]
@@ -75,17 +76,22 @@ type OwnLine = { kind: string; text: string; tMs: number };
 function linesOf(
   content: NotesContent,
   { room, zone, asker }: Inquiry,
-  heard: Pick<Heard, "startedAt"> & { sentences: readonly Sentence[] },
+  transcript: Pick<ReadableTranscript, "startedAt"> & { sentences: readonly Sentence[] },
   own: readonly OwnLine[],
 ) {
-  const at = (tMs: number) => clockTime(new Date(heard.startedAt.getTime() + tMs), zone);
-  const { sentences } = heard;
+  const at = (tMs: number) => clockTime(new Date(transcript.startedAt.getTime() + tMs), zone);
+  const { sentences } = transcript;
   /** The sentence that supports a line: its words are what may still be read. */
   const entry = (text: string, tMs: number): Entry => {
     const sentence = sentences.find((one) => one.tMs === tMs) ?? sentences.findLast((one) => one.tMs <= tMs);
     return {
       text: `${text} (${at(tMs)})`,
-      passage: passageOf(sentence ?? { text, name: "", tMs, isQuestion: false }, room.meetingId, heard.startedAt, zone),
+      passage: passageOf(
+        sentence ?? { text, name: "", tMs, isQuestion: false },
+        room.meetingId,
+        transcript.startedAt,
+        zone,
+      ),
     };
   };
   const noted = (kind: string): Entry[] =>
@@ -141,14 +147,14 @@ const withoutGaps = (overview: string) => overview.replace(/ ?(?:Not transcribed
 /** Lines of others with the asker's name, also as a speech engine may spell it. */
 async function findMentions(
   { asker, room, zone }: Inquiry,
-  heard: Heard,
+  transcript: ReadableTranscript,
   missing: string,
 ): Promise<Pick<Draft, "answer" | "passages">> {
-  const people = new People(heard.people);
+  const people = new People(transcript.people);
   const isAsker = (word: string) => people.names(word) && people.find(word)?.userId === asker.id;
-  const mentions = (await readTalk(heard))
+  const mentions = (await readTalk(transcript))
     .filter(({ userId, text }) => userId !== asker.id && (text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).some(isAsker))
-    .map((sentence) => passageOf(sentence, room.meetingId, heard.startedAt, zone));
+    .map((sentence) => passageOf(sentence, room.meetingId, transcript.startedAt, zone));
   if (mentions.length === 0) {
     return { answer: ["I didn't find your name in what was said.", missing].filter(Boolean).join(" "), passages: [] };
   }

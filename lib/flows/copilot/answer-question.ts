@@ -8,9 +8,9 @@ import { findPassages, type Ranked } from "./find-passages";
 import { listOf } from "./phrases";
 import { listPeople } from "./queries";
 import { isInEnglish } from "./question-words";
-import { readHeard } from "./read-heard";
 import { readQuestion } from "./read-question";
 import { readTalk } from "./read-talk";
+import { readTranscript } from "./read-transcript";
 import { passageOf } from "./search-transcript";
 import type { Found, Inquiry, Passage } from "./source";
 import { sources } from "./sources";
@@ -35,16 +35,16 @@ export async function answerQuestion(inquiry: Inquiry, { model = findLanguageMod
   const wanted = readQuestion(inquiry.question);
   const opened = await model();
   if (wanted.intent !== "search") {
-    const heard = await readHeard(inquiry.asker, inquiry.room, inquiry.zone, {
+    const transcript = await readTranscript(inquiry.asker, inquiry.room, inquiry.zone, {
       now: inquiry.now,
       ...(inquiry.untilMs !== undefined && { untilMs: inquiry.untilMs }),
     });
-    if (heard) {
-      const draft = await answerFromTalk(inquiry, heard, wanted);
-      if (!opened || wanted.intent === "mentioned" || heard.lines.length === 0) return draft;
-      const newest = (await readTalk(heard))
+    if (transcript) {
+      const draft = await answerFromTalk(inquiry, transcript, wanted);
+      if (!opened || wanted.intent === "mentioned" || transcript.lines.length === 0) return draft;
+      const newest = (await readTalk(transcript))
         .slice(-newestForModel)
-        .map((sentence) => passageOf(sentence, inquiry.room.meetingId, heard.startedAt, inquiry.zone));
+        .map((sentence) => passageOf(sentence, inquiry.room.meetingId, transcript.startedAt, inquiry.zone));
       return (await withModel(opened, inquiry, distinct([...draft.passages, ...newest]), draft.lookedIn)) ?? draft;
     }
   }

@@ -10,14 +10,14 @@ import { assertGate } from "./assert-gate";
 import { runMs } from "./constants";
 import type { Draft } from "./draft";
 import { findProposal } from "./find-proposal";
-import { keepPassages } from "./kept-passages";
 import { type CopilotRoom, findCopilotRoomFor } from "./queries";
 import type { Proposed } from "./read-proposal";
 import type { copilotAnswerShape } from "./schema";
 import { serializeProposal, serializeSources } from "./serializer";
 import { isStillReadable } from "./still-readable";
+import { toStoredPassages } from "./stored-passages";
 
-type Asked = { question: string; zone: string };
+type Question = { question: string; zone: string };
 type Options = {
   /** Called with the text so far, once the gate has been checked again. */
   onText?: (text: string) => void;
@@ -31,7 +31,7 @@ const triesMax = 2;
 export async function askCopilot(
   actor: UserActor,
   room: CopilotRoom,
-  { question, zone }: Asked,
+  { question, zone }: Question,
   { onText = () => {}, model = findLanguageModel }: Options = {},
 ): Promise<Answer> {
   assertGate(actor, room);
@@ -41,7 +41,7 @@ export async function askCopilot(
     : await findReadableAnswer(actor, room.meetingId, { question, zone }, model);
   assertGate(actor, await findCopilotRoomFor(actor, room.meetingId));
   if (!(await isActorCurrent(actor, { fresh: true }))) throw unauthenticated();
-  const { answer, run } = await keep(actor.id, room.meetingId, question, draft, proposed);
+  const { answer, run } = await saveAnswer(actor.id, room.meetingId, question, draft, proposed);
   for (const text of growing(draft.answer)) onText(text);
   return {
     id: answer.id,
@@ -56,13 +56,13 @@ export async function askCopilot(
 async function findReadableAnswer(
   actor: UserActor,
   meetingId: string,
-  asked: Asked,
+  question: Question,
   model: () => Promise<LanguageModel | null>,
 ): Promise<Draft> {
   for (let tried = 1; tried <= triesMax; tried += 1) {
     const room = await findCopilotRoomFor(actor, meetingId);
     assertGate(actor, room);
-    const draft = await answerQuestion({ asker: actor, room, ...asked, now: new Date() }, { model });
+    const draft = await answerQuestion({ asker: actor, room, ...question, now: new Date() }, { model });
     if (await isStillReadable(actor, room, draft.passages)) return draft;
   }
   return { answer: "What I read for this has just changed. Ask again.", passages: [], lookedIn: [], isDirect: false };
@@ -75,7 +75,7 @@ const proposalDraft = (proposed: Proposed): Draft => ({
   isDirect: true,
 });
 
-function keep(userId: string, meetingId: string, question: string, draft: Draft, proposed: Proposed | null) {
+function saveAnswer(userId: string, meetingId: string, question: string, draft: Draft, proposed: Proposed | null) {
   return transaction(async (tx) => {
     const answer = await tx.copilotAnswer.create({
       data: {
@@ -84,7 +84,7 @@ function keep(userId: string, meetingId: string, question: string, draft: Draft,
         question,
         answer: draft.answer,
         lookedIn: draft.lookedIn,
-        sources: keepPassages(draft.passages),
+        sources: toStoredPassages(draft.passages),
       },
     });
     if (!proposed || "needs" in proposed) return { answer, run: null };

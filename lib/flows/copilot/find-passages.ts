@@ -19,8 +19,8 @@ export async function findPassages(question: string, passages: readonly Passage[
     .map((passage, at) => {
       const words = covered[at] ?? 0;
       const meaning = near.get(at) ?? 0;
-      const score = passage.isAsked ? 2 : wordsShare * words + (1 - wordsShare) * Math.max(0, meaning);
-      return { passage, score, at, isAbout: isAbout(words, meaning) || passage.isAsked === true };
+      const score = passage.isRequested ? 2 : wordsShare * words + (1 - wordsShare) * Math.max(0, meaning);
+      return { passage, score, at, isAbout: isAbout(words, meaning) || passage.isRequested === true };
     })
     .filter(({ isAbout: holds }) => holds)
     .sort((one, other) => other.score - one.score || other.at - one.at);
@@ -40,9 +40,12 @@ function chooseCompared(passages: readonly Passage[], covered: readonly number[]
 /** The cosine of each chosen passage and the question; none if the encoder fails: words alone rank then. */
 async function compareMeanings(question: string, passages: readonly Passage[], chosen: readonly number[]) {
   try {
-    const [asked, ...vectors] = await embeddings().embed([question, ...chosen.map((at) => passages[at]?.text ?? "")]);
+    const [questionVector, ...vectors] = await embeddings().embed([
+      question,
+      ...chosen.map((at) => passages[at]?.text ?? ""),
+    ]);
     return new Map(
-      chosen.map((at, place) => [at, dot(asked ?? new Float32Array(), vectors[place] ?? new Float32Array())]),
+      chosen.map((at, place) => [at, dot(questionVector ?? new Float32Array(), vectors[place] ?? new Float32Array())]),
     );
   } catch (error) {
     log.warn({ err: error }, "meanings could not be compared");

@@ -3,21 +3,24 @@ import { formatMeetingCode } from "@/lib/core/meetings/meeting-code";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { env } from "@/lib/platform/env";
 import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
-import { type CopilotRoom, listOthersAsked, listPeople } from "./queries";
+import { type CopilotRoom, listOtherInvitees, listPeople } from "./queries";
 import { type Proposed, readProposal, type Setting } from "./read-proposal";
 import { rewriteRequest } from "./rewrite-request";
 import type { Asker } from "./source";
 
-type Asked = { question: string; zone: string };
+type Question = { question: string; zone: string };
 
 /** What the asker wants done, by rules; with a language model also in other words. Null: it is a question. */
 export async function findProposal(
   asker: Asker & { email: string },
   room: CopilotRoom,
-  { question, zone }: Asked,
+  { question, zone }: Question,
   { model }: { model: () => Promise<LanguageModel | null> },
 ): Promise<Proposed | null> {
-  const [people, invitees] = await Promise.all([listPeople(room.meetingId), listOthersAsked(room.meetingId, asker.id)]);
+  const [people, invitees] = await Promise.all([
+    listPeople(room.meetingId),
+    listOtherInvitees(room.meetingId, asker.id),
+  ]);
   const now = new Date();
   const setting: Setting = {
     asker: { id: asker.id, name: room.participant?.displayName ?? asker.name },

@@ -8,7 +8,7 @@ import { overlapsAny, type TimeRange } from "@/lib/language/time/ranges";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { database } from "@/lib/platform/database/database";
 import { dayAndTime, listOf } from "./phrases";
-import { listOthersAsked } from "./queries";
+import { listOtherInvitees } from "./queries";
 import type { SlotWire } from "./schema";
 
 const longestMeetingMs = 24 * 3_600_000;
@@ -29,7 +29,7 @@ export async function findSlotConflicts(
   const range = { start, end: new Date(start.getTime() + minutes * 60_000) };
   const [own, invites, moved] = await Promise.all([
     listOwnMeetings(actor.id, meetingId, range),
-    listOthersAsked(meetingId, actor.id),
+    listOtherInvitees(meetingId, actor.id),
     findMeetingToMove(meetingId),
   ]);
   const { colleagues } = await findColleagues(
@@ -38,15 +38,15 @@ export async function findSlotConflicts(
   );
   const emails = colleagues.map(({ email }) => email);
   const calendar = await readBusyTimes(actor, { emails, window: range, moved });
-  const busyKeys = new Set(own.flatMap(({ invites: asked }) => asked.map(({ emailKey }) => emailKey)));
+  const busyKeys = new Set(own.flatMap(({ invites: invitees }) => invitees.map(({ emailKey }) => emailKey)));
   const hostIds = new Set(own.map(({ hostId }) => hostId));
-  const standing = ({ emailKey, userId: id }: (typeof invites)[number]) => {
+  const conflictOf = ({ emailKey, userId: id }: (typeof invites)[number]) => {
     if (busyKeys.has(emailKey) || (id !== null && hostIds.has(id))) return "sharing";
-    const told = calendar.others.get(emailKey);
-    return told ? (overlapsAny(range, told) ? "busy" : "free") : "unchecked";
+    const busyTimes = calendar.others.get(emailKey);
+    return busyTimes ? (overlapsAny(range, busyTimes) ? "busy" : "free") : "unchecked";
   };
   const namesOf = (kind: "sharing" | "busy" | "unchecked") =>
-    invites.filter((one) => standing(one) === kind).map(({ name }) => name);
+    invites.filter((one) => conflictOf(one) === kind).map(({ name }) => name);
   const [sharing, busy, unchecked] = [namesOf("sharing"), namesOf("busy"), namesOf("unchecked")];
   const collisions = own.map(({ title, host }) => (title === null ? unnamedMeeting(displayName(host)) : `“${title}”`));
   if (collisions.length === 0 && overlapsAny(range, calendar.own)) collisions.push("an event in your calendar");
@@ -55,13 +55,13 @@ export async function findSlotConflicts(
     conflict: collisions.length > 0,
     needs_scope: calendar.status === "needs_scope",
     unchecked,
-    when: tell(dayAndTime(start, zone), { status: calendar.status, collisions, sharing, busy, unchecked }),
+    when: describeSlot(dayAndTime(start, zone), { status: calendar.status, collisions, sharing, busy, unchecked }),
   };
 }
 
 type Findings = Record<"collisions" | "sharing" | "busy" | "unchecked", string[]> & { status: CalendarStatus };
 
-function tell(when: string, { collisions, sharing, busy, unchecked, status }: Findings): string {
+function describeSlot(when: string, { collisions, sharing, busy, unchecked, status }: Findings): string {
   const are = (names: string[]) => (names.length === 1 ? "is" : "are");
   return [
     collisions.length > 0

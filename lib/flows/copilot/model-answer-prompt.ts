@@ -20,8 +20,8 @@ export function answerPrompt(
   passages: readonly Passage[],
   { tokensMax, countTokens }: { tokensMax: number; countTokens: (text: string) => number },
 ): string {
-  const asked = quoteAsData("question", oneLine(question));
-  let tokens = countTokens(asked);
+  const quotedQuestion = quoteAsData("question", oneLine(question));
+  let tokens = countTokens(quotedQuestion);
   const lines: string[] = [];
   for (const [at, { name, speaker, text }] of passages.entries()) {
     const line = `[${at + 1}] ${oneLine(speaker === null ? name : `${name}, ${speaker}`)}: ${oneLine(text)}`;
@@ -29,7 +29,7 @@ export function answerPrompt(
     if (tokens > tokensMax) break;
     lines.push(line);
   }
-  return `${asked}\n${quoteAsData("passages", lines.join("\n"))}`;
+  return `${quotedQuestion}\n${quoteAsData("passages", lines.join("\n"))}`;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

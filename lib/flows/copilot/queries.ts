@@ -47,7 +47,7 @@ export const nameOfInvitee = ({ user, displayName: shown, email }: Invite): stri
   displayName({ name: user?.name ?? shown, email });
 
 /** The people of a meeting except this one: its host and those whom it asks. */
-export async function listOthersAsked(meetingId: string, userId: string) {
+export async function listOtherInvitees(meetingId: string, userId: string) {
   const { host, invites } = await database.meeting.findUniqueOrThrow({
     where: { id: meetingId },
     select: { host: { select: { id: true, name: true, email: true } }, invites: openInvites },

@@ -5,14 +5,14 @@ import type { Passage } from "./source";
 
 /** The share of the question's words that a passage holds, rare words counting more: 0 to 1. */
 export function coverages(question: string, passages: readonly Passage[]): number[] {
-  const asked = topicStems(question);
-  if (asked.length === 0) return passages.map(() => 0);
+  const questionStems = topicStems(question);
+  if (questionStems.length === 0) return passages.map(() => 0);
   const held = passages.map(
     ({ kind, text, speaker, name }) =>
       new Set([...stemsOf(text), ...stemsOf(speaker ?? ""), ...(namedByTitle.has(kind) ? stemsOf(name) : [])]),
   );
   const weightOf = new Map(
-    asked.map((word) => {
+    questionStems.map((word) => {
       const count = held.filter((stems) => stems.has(word)).length;
       // As in BM25; a word that nothing holds weighs most, and is missed by all.
       return [word, Math.log(1 + (passages.length - count + 0.5) / (count + 0.5))];
@@ -20,7 +20,7 @@ export function coverages(question: string, passages: readonly Passage[]): numbe
   );
   const whole = [...weightOf.values()].reduce((sum, weight) => sum + weight, 0);
   return held.map(
-    (stems) => asked.reduce((sum, word) => sum + (stems.has(word) ? (weightOf.get(word) ?? 0) : 0), 0) / whole,
+    (stems) => questionStems.reduce((sum, word) => sum + (stems.has(word) ? (weightOf.get(word) ?? 0) : 0), 0) / whole,
   );
 }
 

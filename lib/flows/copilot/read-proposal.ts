@@ -30,17 +30,17 @@ const politeness =
 
 /** Reads a request to do something. Null: it is a question. */
 export function readProposal(question: string, setting: Setting): Proposed | null {
-  const asked = question
+  const request = question
     .replace(/\s+/g, " ")
     .trim()
     .replace(politeness, "")
     .replace(/,? please(?=[.!?]?$)/i, "");
   return (
-    readDecision(asked, setting) ??
-    readTask(asked, setting) ??
-    readFollowUp(asked, setting) ??
-    readInvite(asked) ??
-    readLink(asked, setting)
+    readDecision(request, setting) ??
+    readTask(request, setting) ??
+    readFollowUp(request, setting) ??
+    readInvite(request) ??
+    readLink(request, setting)
   );
 }
 
@@ -50,8 +50,8 @@ const decisions = [
   /^decision:\s*(.+)$/i,
 ];
 
-function readDecision(asked: string, { tMs }: Setting): Proposed | null {
-  const text = firstMatch(decisions, asked);
+function readDecision(request: string, { tMs }: Setting): Proposed | null {
+  const text = firstMatch(decisions, request);
   if (text === null) return null;
   const line = sentence(text);
   return {
@@ -67,9 +67,9 @@ const tasks = [
 const reminder = /^remind (.+?) (?:to|that|about)\s+(.+)$/i;
 const forPerson = /^for (me|myself|\p{L}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)(?: to\b|:|,)?\s+(.+)$/iu;
 
-function readTask(asked: string, { asker, people, zone, now, tMs }: Setting): Proposed | null {
-  const [, whom, what] = reminder.exec(asked) ?? [];
-  const body = whom && what ? `for ${whom} to ${what}` : firstMatch(tasks, asked);
+function readTask(request: string, { asker, people, zone, now, tMs }: Setting): Proposed | null {
+  const [, whom, what] = reminder.exec(request) ?? [];
+  const body = whom && what ? `for ${whom} to ${what}` : firstMatch(tasks, request);
   if (body === null) return null;
   const [, name = "", rest = ""] = forPerson.exec(body) ?? [];
   const isOwn = /^(?:me|myself)$/i.test(name);
@@ -95,15 +95,15 @@ function readTask(asked: string, { asker, people, zone, now, tMs }: Setting): Pr
 
 const emailPattern = /[^\s<>,;"'()|:]+@[^\s<>,;"'()|@:]+\.[^\s<>,;"'()|@.:?!]{2,}/g;
 
-function readInvite(asked: string): Proposed | null {
-  if (!/^(?:invite|add|bring in|ask|get)\b/i.test(asked)) return null;
-  const emails = [...new Set((asked.match(emailPattern) ?? []).map((email) => email.replace(/[.!?]+$/, "")))].slice(
+function readInvite(request: string): Proposed | null {
+  if (!/^(?:invite|add|bring in|ask|get)\b/i.test(request)) return null;
+  const emails = [...new Set((request.match(emailPattern) ?? []).map((email) => email.replace(/[.!?]+$/, "")))].slice(
     0,
     emailsMax,
   );
   if (emails.length > 0)
     return { input: { action: "invite", emails }, summary: `Invite ${listOf(emails)} to this meeting by email.` };
-  return /^invite\b/i.test(asked)
+  return /^invite\b/i.test(request)
     ? { needs: "I need an email address to invite somebody. Try “Invite li@example.com”." }
     : null;
 }
@@ -111,11 +111,11 @@ function readInvite(asked: string): Proposed | null {
 const followUp =
   /^(?:(?:schedule|book|set up|set|arrange|plan|organi[sz]e|make|create|put in)\b.{0,40}?\b(?:follow[- ]?up|meeting|call|session|next one)\b|(?:follow[- ]?up|next meeting|let's meet again|meet again)\b)/i;
 
-function readFollowUp(asked: string, setting: Setting): Proposed | null {
-  if (!followUp.test(asked)) return null;
+function readFollowUp(request: string, setting: Setting): Proposed | null {
+  if (!followUp.test(request)) return null;
   const { zone, now, title, invitees } = setting;
   const line = interpretLine(
-    asked.replace(/^(?:schedule|book|set up|set|arrange|plan|organi[sz]e|make|create|put in)\b/i, "").trim(),
+    request.replace(/^(?:schedule|book|set up|set|arrange|plan|organi[sz]e|make|create|put in)\b/i, "").trim(),
     { zone, now },
   );
   if (line.date === null || line.time === null) {
@@ -127,7 +127,7 @@ function readFollowUp(asked: string, setting: Setting): Proposed | null {
   );
   if (start <= now) return { needs: "That time has passed. When should it be?" };
   const isAlone =
-    /\b(?:just|only) (?:me|myself|for me)\b|\bwithout (?:anyone|anybody|inviting)\b|\bno (?:one|body)\b/i.test(asked);
+    /\b(?:just|only) (?:me|myself|for me)\b|\bwithout (?:anyone|anybody|inviting)\b|\bno (?:one|body)\b/i.test(request);
   const named = invitees.filter(({ name }) =>
     line.names.some(
       (one) => name.toLowerCase().split(" ").includes(one.toLowerCase()) || name.toLowerCase() === one.toLowerCase(),
@@ -143,7 +143,7 @@ function readFollowUp(asked: string, setting: Setting): Proposed | null {
   const chosen = named.length > 0 ? named : line.emails.length > 0 || isAlone ? [] : invitees;
   const emails = [...new Set([...chosen.map(({ email }) => email), ...line.emails])];
   const guests = [...chosen.map(({ name }) => name), ...line.emails];
-  const isTitled = /["“]|\b(?:called|titled|named|about|to discuss|regarding)\b/i.test(asked);
+  const isTitled = /["“]|\b(?:called|titled|named|about|to discuss|regarding)\b/i.test(request);
   const name = (isTitled && line.title) || `${title}: follow-up`;
   const when = dayAndTime(start, zone, now);
   return {
@@ -159,12 +159,12 @@ function readFollowUp(asked: string, setting: Setting): Proposed | null {
   };
 }
 
-function readLink(asked: string, { link }: Setting): Proposed | null {
-  const [, url] = /^(?:share|send|post|put|paste|drop)\b.*?(https?:\/\/[^\s<>"”]+)/i.exec(asked) ?? [];
+function readLink(request: string, { link }: Setting): Proposed | null {
+  const [, url] = /^(?:share|send|post|put|paste|drop)\b.*?(https?:\/\/[^\s<>"”]+)/i.exec(request) ?? [];
   if (url) return shareLink(url.replace(/[.,;!?)]+$/, ""));
-  const isOwn = /^(?:share|send|post|put|paste|drop)\b.{0,30}\b(?:link|url)\b/i.test(asked);
+  const isOwn = /^(?:share|send|post|put|paste|drop)\b.{0,30}\b(?:link|url)\b/i.test(request);
   if (!isOwn) return null;
-  return /\b(?:meeting|join|joining|this|room|invite|invitation)\b/i.test(asked)
+  return /\b(?:meeting|join|joining|this|room|invite|invitation)\b/i.test(request)
     ? shareLink(link)
     : { needs: "Which link? Paste it into the sentence, or say “Share the meeting link”." };
 }

@@ -99,7 +99,7 @@ export const askEvents = {
 };
 export type AskEvents = { [Name in keyof typeof askEvents]: z.infer<(typeof askEvents)[Name]> };
 
-export const keptAnswerShape = z
+export const savedAnswerShape = z
   .object({
     id: z.uuid(),
     question: z.string(),
@@ -113,7 +113,7 @@ export const keptAnswerShape = z
     shared_at: instant.nullable().describe("When the asker shared it with the room"),
   })
   .meta({ id: "CopilotKeptAnswer" });
-export type KeptAnswerWire = z.infer<typeof keptAnswerShape>;
+export type SavedAnswerWire = z.infer<typeof savedAnswerShape>;
 
 export const answersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(answersMax).default(answersMax).describe("The newest"),

@@ -30,8 +30,8 @@ export const meetingChat: Source = {
         isQuestion: text.trimEnd().endsWith("?"),
       }),
     );
-    const isAsked = /\bchat\b/i.test(question);
-    return { passages, lookedIn: isAsked && passages.length > 0 ? ["Chat"] : [], missing: [] };
+    const isRequested = /\bchat\b/i.test(question);
+    return { passages, lookedIn: isRequested && passages.length > 0 ? ["Chat"] : [], missing: [] };
   },
 
   filterReadable: async (asker, room, passages) => (chatPolicy.read(asker, room) ? passages : []),

@@ -9,7 +9,7 @@ import { nothingFound, type Passage, type Source } from "./source";
 
 const peopleMax = 20;
 
-/** Facts that everybody who was admitted finds in the room: who is here, who is asked, and when it is. */
+/** Facts that everybody who was admitted finds in the room: who is here, who is invited, and when it is. */
 export const meetingFacts: Source = {
   kind: "meeting",
 
@@ -42,7 +42,7 @@ export const meetingFacts: Source = {
       );
     const start = meeting.startedAt ?? meeting.scheduledAt;
     const end = (meeting.scheduledAt ?? meeting.startedAt)?.getTime();
-    const fact = (text: string, asked: RegExp): Passage => ({
+    const fact = (text: string, pattern: RegExp): Passage => ({
       kind: "meeting",
       name: "This meeting",
       meetingId: room.meetingId,
@@ -50,7 +50,7 @@ export const meetingFacts: Source = {
       speaker: null,
       tMs: null,
       href: null,
-      isAsked: asked.test(question),
+      isRequested: pattern.test(question),
     });
     const passages = [
       here.length > 0
@@ -95,7 +95,7 @@ export const meetingFacts: Source = {
         /\bwhat(?:'s| is)? (?:the )?(?:time|date|day)(?: is it| now| today)?\s*\??$/i,
       ),
     ].filter((one) => one !== null);
-    return { passages, lookedIn: passages.some(({ isAsked }) => isAsked) ? ["This meeting"] : [], missing: [] };
+    return { passages, lookedIn: passages.some(({ isRequested }) => isRequested) ? ["This meeting"] : [], missing: [] };
   },
 
   filterReadable: async (asker, room, passages) => (attended(asker, room) ? passages : []),

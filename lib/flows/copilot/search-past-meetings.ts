@@ -11,7 +11,7 @@ export type PastMeeting = NonNullable<Awaited<ReturnType<typeof findMeetingFor>>
 
 type PastSource = Pick<Source, "kind"> & {
   meetingsMax: number;
-  /** Selects meetings, and the rank of what matches in each, `from asked a`, as far as this person may read it. */
+  /** Selects meetings, and the rank of what matches in each, `from terms q`, as far as this person may read it. */
   matches: (userId: string) => Prisma.Sql;
   /** Null if the asker may not read it. */
   findReadable: (asker: Asker, meetingId: string) => Promise<PastMeeting | null>;
@@ -70,14 +70,14 @@ async function findMeetings(
   { matches, meetingsMax }: Pick<PastSource, "matches" | "meetingsMax">,
 ): Promise<string[]> {
   const { text, values } = Prisma.sql`
-    with asked as materialized (
+    with terms as materialized (
       select to_tsquery('english', ${words}) as query,
              scoped_query(${userId}::uuid, to_tsquery('english', ${words})) as scoped
     ), found (meeting_id, rank) as (${matches(userId)})
     select f.meeting_id as id
       from found f
       join meeting_people p on p.meeting_id = f.meeting_id and p.user_id = ${userId}::uuid
-     where numnode((select query from asked)) > 0 and f.meeting_id <> ${exceptId}::uuid and ${mayKnowSql(Prisma.sql`p`)}
+     where numnode((select query from terms)) > 0 and f.meeting_id <> ${exceptId}::uuid and ${mayKnowSql(Prisma.sql`p`)}
      group by f.meeting_id
      order by sum(f.rank) desc, f.meeting_id desc
      limit ${meetingsMax}`;

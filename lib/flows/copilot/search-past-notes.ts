@@ -16,19 +16,19 @@ export const pastNotes = sourceOfPastMeetings({
 
   /** In notes or titles. */
   matches: (userId) => Prisma.sql`
-    select v.meeting_id, ts_rank(v.notes, a.query)
-      from asked a, meeting_search_vectors v
-     where v.host_id = ${userId}::uuid and scoped_words(v.host_id, v.notes) @@ a.scoped and v.notes @@ a.query
+    select v.meeting_id, ts_rank(v.notes, q.query)
+      from terms q, meeting_search_vectors v
+     where v.host_id = ${userId}::uuid and scoped_words(v.host_id, v.notes) @@ q.scoped and v.notes @@ q.query
     union all
-    select r.meeting_id, ts_rank(r.words, a.query)
-      from asked a, record_readers r
+    select r.meeting_id, ts_rank(r.words, q.query)
+      from terms q, record_readers r
      where r.user_id = ${userId}::uuid and r.granted_at is not null
-       and scoped_words(r.user_id, r.words) @@ a.scoped and r.words @@ a.query
+       and scoped_words(r.user_id, r.words) @@ q.scoped and r.words @@ q.query
     union all
-    select p.meeting_id, 2 * ts_rank(p.title_words, a.query)
-      from asked a, meeting_people p
-     where p.user_id = ${userId}::uuid and scoped_words(p.user_id, p.title_words) @@ a.scoped
-       and p.title_words @@ a.query
+    select p.meeting_id, 2 * ts_rank(p.title_words, q.query)
+      from terms q, meeting_people p
+     where p.user_id = ${userId}::uuid and scoped_words(p.user_id, p.title_words) @@ q.scoped
+       and p.title_words @@ q.query
        and (exists (select 1 from meetings m where m.id = p.meeting_id and m.host_id = ${userId}::uuid)
          or exists (select 1 from record_readers r
                      where r.meeting_id = p.meeting_id and r.user_id = ${userId}::uuid and r.granted_at is not null))`,

@@ -14,15 +14,15 @@ export const pastTranscripts = sourceOfPastMeetings({
   meetingsMax: 5,
 
   matches: (userId) => Prisma.sql`
-    select v.meeting_id, ts_rank(v.said, a.query)
-      from asked a, meeting_search_vectors v
-     where v.host_id = ${userId}::uuid and scoped_words(v.host_id, v.said) @@ a.scoped and v.said @@ a.query
+    select v.meeting_id, ts_rank(v.said, q.query)
+      from terms q, meeting_search_vectors v
+     where v.host_id = ${userId}::uuid and scoped_words(v.host_id, v.said) @@ q.scoped and v.said @@ q.query
     union all
-    select v.meeting_id, ts_rank(v.said, a.query)
-      from asked a, record_readers r
+    select v.meeting_id, ts_rank(v.said, q.query)
+      from terms q, record_readers r
       join meeting_search_vectors v on v.meeting_id = r.meeting_id
      where r.user_id = ${userId}::uuid and r.granted_at is not null and r.recording and not r.is_masked
-       and v.said @@ a.query`,
+       and v.said @@ q.query`,
 
   async findReadable(asker, meetingId) {
     const meeting = await findMeetingFor(asker, meetingId);

@@ -11,22 +11,22 @@ export const meetingPolls: Source = {
   async search({ asker, room, question }) {
     if (!pollPolicy.read(asker, room)) return nothingFound;
     const polls = (await listPollsFor(room)).map((view) => serializePoll(view, room));
-    const isAsked = /\b(?:polls?|votes?|voted|voting|results? of)\b/i.test(question);
-    const passages = polls.map(({ question: asked, status, options }): Passage => {
+    const isRequested = /\b(?:polls?|votes?|voted|voting|results? of)\b/i.test(question);
+    const passages = polls.map(({ question: pollQuestion, status, options }): Passage => {
       const results = options.map(({ label, vote_count: votes }) => (votes === null ? label : `${label}: ${votes}`));
       const isHidden = options.some(({ vote_count: votes }) => votes === null);
       return {
         kind: "polls",
         name: "Polls",
         meetingId: room.meetingId,
-        text: `Poll “${asked}” (${status}): ${results.join(", ")}.${isHidden ? " You aren't shown the results." : ""}`,
+        text: `Poll “${pollQuestion}” (${status}): ${results.join(", ")}.${isHidden ? " You aren't shown the results." : ""}`,
         speaker: null,
         tMs: null,
         href: null,
-        isAsked,
+        isRequested,
       };
     });
-    return { passages, lookedIn: isAsked && polls.length > 0 ? ["Polls"] : [], missing: [] };
+    return { passages, lookedIn: isRequested && polls.length > 0 ? ["Polls"] : [], missing: [] };
   },
 
   filterReadable: async (asker, room, passages) => (pollPolicy.read(asker, room) ? passages : []),

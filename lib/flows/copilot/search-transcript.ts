@@ -2,8 +2,8 @@ import "server-only";
 import { isHost } from "@/lib/core/access/policy";
 import type { Sentence } from "@/lib/language/talk/sentences";
 import { clockTime } from "./phrases";
-import { readHeard } from "./read-heard";
 import { readTalk } from "./read-talk";
+import { readTranscript } from "./read-transcript";
 import { nothingFound, type Passage, type Source } from "./source";
 
 /** What is said in this meeting. */
@@ -11,21 +11,23 @@ export const liveTranscript: Source = {
   kind: "transcript",
 
   async search({ asker, room, zone, now, untilMs }) {
-    const heard = await readHeard(asker, room, zone, { now, ...(untilMs !== undefined && { untilMs }) });
-    if (!heard) return nothingFound;
+    const transcript = await readTranscript(asker, room, zone, { now, ...(untilMs !== undefined && { untilMs }) });
+    if (!transcript) return nothingFound;
     return {
-      passages: (await readTalk(heard)).map((sentence) => passageOf(sentence, room.meetingId, heard.startedAt, zone)),
-      lookedIn: heard.name ? [heard.name] : [],
-      missing: heard.missing,
+      passages: (await readTalk(transcript)).map((sentence) =>
+        passageOf(sentence, room.meetingId, transcript.startedAt, zone),
+      ),
+      lookedIn: transcript.name ? [transcript.name] : [],
+      missing: transcript.missing,
     };
   },
 
   async filterReadable(asker, room, passages) {
-    const heard = await readHeard(asker, room, room.bookedTimezone);
-    if (!heard) return [];
+    const transcript = await readTranscript(asker, room, room.bookedTimezone);
+    if (!transcript) return [];
     // The host may read what a line said before it was corrected, too.
     if (isHost(asker, room)) return passages;
-    const said = new Set((await readTalk(heard)).map(({ text }) => text));
+    const said = new Set((await readTalk(transcript)).map(({ text }) => text));
     return passages.filter(({ text }) => said.has(text));
   },
 };

@@ -6,9 +6,9 @@ import type { UserActor } from "@/lib/platform/auth/actor";
 import { database } from "@/lib/platform/database/database";
 import { conflict, notFound } from "@/lib/platform/refusal";
 import type { CopilotAnswer } from "@/prisma/generated/client";
-import { readKept } from "./kept-passages";
 import type { CopilotRoom } from "./queries";
 import { isStillReadable } from "./still-readable";
+import { readStoredPassages } from "./stored-passages";
 
 const questionShownMax = 300;
 
@@ -17,7 +17,7 @@ export async function sendAnswer(actor: UserActor, room: CopilotRoom, answer: Co
   const { meetingId, participant } = room;
   if (!participant) throw notFound();
   if (answer.sharedAt) return answer;
-  if (!(await isStillReadable(actor, room, readKept(answer.sources)))) {
+  if (!(await isStillReadable(actor, room, readStoredPassages(answer.sources)))) {
     throw conflict("answer_withheld", "You can no longer read what this answer came from.");
   }
   // The key makes a repeat of the same answer one message.
@@ -26,7 +26,7 @@ export async function sendAnswer(actor: UserActor, room: CopilotRoom, answer: Co
 }
 
 function messageOf({ question, answer, lookedIn }: { question: string; answer: string; lookedIn: string[] }): string {
-  const asked = `I asked the assistant: “${shortened(question.replace(/\s+/g, " "), questionShownMax)}”`;
+  const introduction = `I asked the assistant: “${shortened(question.replace(/\s+/g, " "), questionShownMax)}”`;
   const from = lookedIn.length > 0 ? `\n\nFrom: ${shortened(lookedIn.join(", "), questionShownMax)}` : "";
-  return `${asked}\n\n${shortened(answer, chatLengthMax - asked.length - from.length - 2)}${from}`;
+  return `${introduction}\n\n${shortened(answer, chatLengthMax - introduction.length - from.length - 2)}${from}`;
 }

@@ -1,7 +1,7 @@
-import { readKept } from "./kept-passages";
 import { runInput } from "./run-input";
-import type { CopilotAction, KeptAnswerWire, ProposalWire, SourceWire } from "./schema";
+import type { CopilotAction, ProposalWire, SavedAnswerWire, SourceWire } from "./schema";
 import type { Passage } from "./source";
+import { readStoredPassages } from "./stored-passages";
 
 /** Each place once, without the words. */
 export function serializeSources(passages: readonly Passage[]): SourceWire[] {
@@ -48,12 +48,12 @@ const withheldText =
   "You can no longer read what this answer came from, or it has changed since. Ask again to get what you can read now.";
 
 /** `isReadable`: whether the asker may still read what the answer rests on. */
-export const serializeKeptAnswer = (row: AnswerRow, isReadable: boolean): KeptAnswerWire => ({
+export const serializeSavedAnswer = (row: AnswerRow, isReadable: boolean): SavedAnswerWire => ({
   id: row.id,
   question: row.question,
   answer: isReadable ? row.answer : withheldText,
   looked_in: isReadable ? row.lookedIn : [],
-  sources: isReadable ? serializeSources(readKept(row.sources)) : [],
+  sources: isReadable ? serializeSources(readStoredPassages(row.sources)) : [],
   withheld: !isReadable,
   asked_at: row.askedAt.toISOString(),
   shared_at: row.sharedAt?.toISOString() ?? null,

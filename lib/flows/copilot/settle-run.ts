@@ -126,12 +126,12 @@ async function carryOut(
   if (!mayInvite(actor, room)) throw notFound();
   assertRecipients("emails", input.emails);
   await limitRate(invitingLimit, { actor, address });
-  const asked = await invitePeople(meetingId, input.emails, actor);
+  const results = await invitePeople(meetingId, input.emails, actor);
   const sent = await sendInvitations(
-    asked.flatMap((one) => ("inviteId" in one ? [one.inviteId] : [])),
+    results.flatMap((one) => ("inviteId" in one ? [one.inviteId] : [])),
     { timezone },
   );
-  const known = asked.flatMap((one) => ("inviteId" in one ? [] : [one.result]));
+  const known = results.flatMap((one) => ("inviteId" in one ? [] : [one.result]));
   const arrived = sent.filter(({ delivery }) => delivery !== "none");
   const others = [...sent.filter(({ delivery }) => delivery === "none"), ...known];
   return decisionAnswer(
@@ -150,9 +150,9 @@ async function scheduleFollowUp(
 ): Promise<DecisionWire> {
   assertRecipients("emails", emails);
   const body = { title, scheduled_at: start, duration_minutes: minutes, booked_timezone: zone, emails };
-  const { fields, asked } = parseNewMeeting(body, { timezone: timezone ?? actor.timezone });
-  if (asked.length > 0) await limitRate(invitingLimit, { actor, address });
-  const { meetingId, inviteIds } = await createMeeting(actor, fields, asked);
+  const { fields, asked: invitees } = parseNewMeeting(body, { timezone: timezone ?? actor.timezone });
+  if (invitees.length > 0) await limitRate(invitingLimit, { actor, address });
+  const { meetingId, inviteIds } = await createMeeting(actor, fields, invitees);
   const sent = await sendInvitations(inviteIds, { timezone });
   const failed = sent.filter(({ delivery }) => delivery === "none").map(({ email }) => email);
   const invited = sent.length - failed.length;

@@ -32,7 +32,7 @@ export type Passage = {
   href: string | null;
   isQuestion?: boolean;
   /** The question asks for exactly this, in whatever words: "Who is here?" */
-  isAsked?: boolean;
+  isRequested?: boolean;
 };
 
 export type Found = {

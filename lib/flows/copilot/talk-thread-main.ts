@@ -1,5 +1,5 @@
 import "server-only";
-import { answerOrders } from "@/lib/platform/threads/answer-orders";
+import { answerRequests } from "@/lib/platform/threads/answer-requests";
 import { workOnTalk } from "./work-on-talk";
 
-answerOrders(workOnTalk);
+answerRequests(workOnTalk);

@@ -28,7 +28,7 @@ export async function writeModelAnswer(
     const { sentences } = await model.writeObject({ ...request, prompt, acceptsCutAnswer: true });
     const lines = passages.map(({ speaker, name, text }) => ({ name: speaker ?? name, text }));
     const speakers = { people: new People(people), isEnglish: isEnglishTalk(lines) };
-    const kept = sentences.flatMap(({ text, passages: numbers }) => {
+    const supported = sentences.flatMap(({ text, passages: numbers }) => {
       const cited = [...new Set(numbers)].filter((number) => lines[number - 1] !== undefined);
       const evidence = cited.flatMap((number) => lines[number - 1] ?? []);
       const support = findSupport(text.trim(), evidence, speakers);
@@ -36,8 +36,11 @@ export async function writeModelAnswer(
         ? [{ text: text.trim(), from: support.flatMap((at) => passages[(cited[at] ?? 0) - 1] ?? []) }]
         : [];
     });
-    if (kept.length === 0) return null;
-    return { answer: kept.map(({ text }) => text).join(" "), passages: [...new Set(kept.flatMap(({ from }) => from))] };
+    if (supported.length === 0) return null;
+    return {
+      answer: supported.map(({ text }) => text).join(" "),
+      passages: [...new Set(supported.flatMap(({ from }) => from))],
+    };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     log.warn({ err: error }, "the language model did not answer");

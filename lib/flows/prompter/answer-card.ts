@@ -2,10 +2,10 @@ import "server-only";
 import { findLanguageModel } from "@/lib/core/language-model/queries";
 import { answerQuestion } from "@/lib/flows/copilot/answer-question";
 import type { Draft } from "@/lib/flows/copilot/draft";
-import { keepPassages } from "@/lib/flows/copilot/kept-passages";
 import { isGateOpen } from "@/lib/flows/copilot/policy";
 import { findCopilotRoomFor } from "@/lib/flows/copilot/queries";
 import { isStillReadable } from "@/lib/flows/copilot/still-readable";
+import { toStoredPassages } from "@/lib/flows/copilot/stored-passages";
 import { transaction } from "@/lib/platform/events/transaction";
 import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import type { Prisma } from "@/prisma/generated/client";
@@ -45,7 +45,7 @@ export async function answerCard(card: Card, person: Person, { model = findLangu
 }
 
 async function writeText(card: Card, draft: Draft) {
-  const rest = { lookedIn: draft.lookedIn, sources: keepPassages(draft.passages) };
+  const rest = { lookedIn: draft.lookedIn, sources: toStoredPassages(draft.passages) };
   const lines = draft.answer.split("\n");
   for (const at of lines.keys()) {
     if (!(await changeCard(card, { text: lines.slice(0, at + 1).join("\n"), ...rest }))) return;

@@ -1,8 +1,8 @@
 import "server-only";
-import { readKept } from "@/lib/flows/copilot/kept-passages";
 import { type CopilotRoom, findCopilotRoomFor } from "@/lib/flows/copilot/queries";
 import { serializeSources } from "@/lib/flows/copilot/serializer";
 import { isStillReadable } from "@/lib/flows/copilot/still-readable";
+import { readStoredPassages } from "@/lib/flows/copilot/stored-passages";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { eventStream } from "@/lib/platform/http/event-stream";
 import { prompterPolicy } from "./policy";
@@ -39,20 +39,25 @@ export function followPrompter(request: Request, actor: UserActor, meetingId: st
     if (known?.status === "withdrawn") return;
     // Answers outlive the access to what they came from; the stream must not.
     const isReadable =
-      status !== "withdrawn" && (text === "" || (await isStillReadable(actor, room, readKept(card.sources))));
+      status !== "withdrawn" && (text === "" || (await isStillReadable(actor, room, readStoredPassages(card.sources))));
     if (!isReadable) {
       sent.set(id, { text: "", status: "withdrawn", restsOnKnowledge: false });
       return send("withdrawn", { id });
     }
     if (!known) send("card", { id, question: card.question, asked_by: card.askedBy, t_ms: card.tMs });
     if (text !== "" && text !== known?.text) {
-      send("answer", { id, text, looked_in: card.lookedIn, sources: serializeSources(readKept(card.sources)) });
+      send("answer", {
+        id,
+        text,
+        looked_in: card.lookedIn,
+        sources: serializeSources(readStoredPassages(card.sources)),
+      });
     }
     if (status !== known?.status) {
       if (status === "failed") send("failed", { id, reason: card.reason ?? "Something went wrong on our side." });
       else if (status !== "open") send(status, { id });
     }
-    const restsOnKnowledge = readKept(card.sources).some(({ kind }) => kind === "knowledge");
+    const restsOnKnowledge = readStoredPassages(card.sources).some(({ kind }) => kind === "knowledge");
     sent.set(id, { text, status, restsOnKnowledge });
   }
 

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { FileText } from "./read-bytes";
 import { UnreadableFile } from "./unreadable-file";
 
-export type ReaderOrder = { bytes: Uint8Array; fileName: string };
-export type ReaderAnswer = "started" | { text: FileText } | { problem: string | null };
+export type ReaderRequest = { bytes: Uint8Array; fileName: string };
+export type ReaderResponse = "started" | { text: FileText } | { problem: string | null };
 
 const program = "lib/language/file-text/reader-main.ts";
 /** Of all memory that the process can write to. */
@@ -33,7 +33,7 @@ export function readFileText(
       isLate = true;
       child.kill("SIGKILL");
     }, wallMs);
-    child.on("message", (answer: ReaderAnswer) => {
+    child.on("message", (answer: ReaderResponse) => {
       if (answer === "started") hasStarted = true;
       else if ("text" in answer) resolve(answer.text);
       else reject(new UnreadableFile(answer.problem ?? damaged));
@@ -45,7 +45,7 @@ export function readFileText(
       if (!hasStarted && !isLate) reject(new Error(`The reader of files ended early (${signal ?? code}).`));
       else reject(new UnreadableFile(isLate || signal === "SIGXCPU" || signal === "SIGKILL" ? tooSlow : tooMuch));
     });
-    child.send({ bytes, fileName } satisfies ReaderOrder, (error) => error && reject(error));
+    child.send({ bytes, fileName } satisfies ReaderRequest, (error) => error && reject(error));
   });
 }
 

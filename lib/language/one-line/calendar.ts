@@ -86,7 +86,7 @@ export class Calendar {
     const isDotted = sign === ".";
     const order = isDotted ? (this.#order === "month-first" ? null : "day-first") : this.#order;
     if (order) return this.#fresh(order === "day-first" ? dayFirst : monthFirst, year);
-    return unclear(`day or month first? Write ${sayShort(dayFirst)} or ${sayShort(monthFirst)}.`);
+    return unclear(`day or month first? Write ${formatShortDate(dayFirst)} or ${formatShortDate(monthFirst)}.`);
   }
 
   /** "the 3rd": of this month if it is in the future, else of a later one. */
@@ -101,7 +101,7 @@ export class Calendar {
   weekdayOfMonth(name: string, said: string): DayRead {
     const read = this.dayOfMonth(said);
     if (!read.date || read.date.dayOfWeek === weekdayOf(name)) return read;
-    return unclear(`the next ${sayDate(read.date)} is a ${weekdayNames[read.date.dayOfWeek - 1]}.`);
+    return unclear(`the next ${formatDate(read.date)} is a ${weekdayNames[read.date.dayOfWeek - 1]}.`);
   }
 
   /** "fri 18" is ambiguous if the 18th is a Friday: it could be an hour. */
@@ -178,6 +178,6 @@ function plainDate(year: number, month: number, day: number): Temporal.PlainDate
   return Temporal.PlainDate.from({ year, month, day });
 }
 
-const sayShort = (date: Temporal.PlainDate) => `${date.day} ${monthNames[date.month - 1]?.slice(0, 3)}`;
+const formatShortDate = (date: Temporal.PlainDate) => `${date.day} ${monthNames[date.month - 1]?.slice(0, 3)}`;
 /** "26 November" */
-export const sayDate = (date: Temporal.PlainDate) => `${date.day} ${monthNames[date.month - 1]}`;
+export const formatDate = (date: Temporal.PlainDate) => `${date.day} ${monthNames[date.month - 1]}`;

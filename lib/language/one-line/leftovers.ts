@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import { dayMark, gap, hide, type Line, lengthMark, timeMark, titleDigit } from "./line";
 import type { Pieces } from "./pieces";
 import { month } from "./words";
@@ -73,8 +74,14 @@ const daysOf =
 const holidays =
   "halloween|valentine'?s|eid|ramadan|passover|hanukkah|chanukah|dussehra|pongal|onam|juneteenth|christmas|xmas|easter|thanksgiving|diwali|new year'?s?|bank holiday|weekend|wkend|week-end";
 /** The parser reads English. Words for days in other languages are only reported. */
-const otherLanguages =
-  "morgen|heute|übermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|demain|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|mañana|hoy|lunes|martes|miércoles|jueves|viernes|sábado|domingo|amanhã|hoje|domani|oggi|vandaag|janv(?:ier)?|févr?(?:ier)?|mars|avr(?:il)?|juin|juil(?:let)?|août|déc(?:embre)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|novembre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro";
+const otherLanguages = alternatives`
+  morgen|heute|übermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|demain|aujourd'hui|lundi
+  mardi|mercredi|jeudi|vendredi|samedi|dimanche|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag
+  mañana|hoy|lunes|martes|miércoles|jueves|viernes|sábado|domingo|amanhã|hoje|domani|oggi|vandaag|janv(?:ier)?
+  févr?(?:ier)?|mars|avr(?:il)?|juin|juil(?:let)?|août|déc(?:embre)?|enero|febrero|marzo|abril|mayo|junio|julio
+  agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre
+  novembre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro
+`;
 /** Abbreviated weekdays in these languages, directly before a time. "do" and "so" are left out as English words. */
 const otherWeekdays = "mo|di|mi|sa|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|ma|wo|vr|za|zo|seg|ter|qua|qui|sex";
 /** Mistyped weekdays that form other words. */

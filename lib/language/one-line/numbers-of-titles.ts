@@ -1,9 +1,16 @@
+import { alternatives } from "@/lib/language/alternatives";
 import type { Line } from "./line";
 import { longEvent, month, weekday } from "./words";
 
 /** Words that are followed by a number: "phase 2", "room 4.12". */
-const numbered =
-  "phase|top|room|sprint|part|level|chapter|group|tier|stage|step|episode|round|track|unit|lot|bay|gate|floor|suite|apt|flat|building|table|desk|version|ver|release|build|issue|ticket|bug|case|item|option|plan|team|class|grade|module|lesson|series|season|act|page|slide|section|area|model|iphone|windows|web|cohort|batch|wave|iteration|milestone|soc|iso|rfc|form|catch|formula|boeing|airbus|gpt|horizon|agenda|vision|strategy|channel|studio|lab|hall|platform|pier|line|route|terminal|flight|article|clause|pillar|goal|okr|epic|story|task|draft|candidate|interview|q|pr|mr|no|nr|number";
+const numbered = alternatives`
+  phase|top|room|sprint|part|level|chapter|group|tier|stage|step|episode|round|track|unit|lot|bay|gate|floor
+  suite|apt|flat|building|table|desk|version|ver|release|build|issue|ticket|bug|case|item|option|plan|team|class
+  grade|module|lesson|series|season|act|page|slide|section|area|model|iphone|windows|web|cohort|batch|wave
+  iteration|milestone|soc|iso|rfc|form|catch|formula|boeing|airbus|gpt|horizon|agenda|vision|strategy|channel
+  studio|lab|hall|platform|pier|line|route|terminal|flight|article|clause|pillar|goal|okr|epic|story|task|draft
+  candidate|interview|q|pr|mr|no|nr|number
+`;
 const scales = "k|m|mn|bn|b|million|billion|thousand|lakhs?|crores?";
 const measures = "percent|per cent|eur|usd|gbp|inr|chf|euros?|dollars?|rs|kg|km|gb|mb|tb";
 /** "30-day review", "two-way door": nouns that form an adjective with a number. */

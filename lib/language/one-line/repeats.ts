@@ -140,5 +140,5 @@ export function readRepeats(line: Line): Repeat[] {
 
 const nthWeekday = String.raw`(?<=\b(?:on |on the |the )|[\uE600-\uE6FF] ?)(?:${ordinal}|last) ${weekday}`;
 
-export const sayRepeat = ({ every }: Repeat) =>
+export const describeRepeat = ({ every }: Repeat) =>
   every ? `Repeats ${every}: not supported yet.` : "How often should it repeat?";

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import { sayDate } from "./calendar";
+import { formatDate } from "./calendar";
 import type { Day } from "./days";
 import type { RepeatEnd } from "./repeat-ends";
-import { type Repeat, type RuleRead, sayRepeat } from "./repeats";
+import { describeRepeat, type Repeat, type RuleRead } from "./repeats";
 import { ordinal, readOrdinal, weekday, weekdayNames, weekdayOf } from "./words";
 
 const codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
@@ -27,7 +27,7 @@ export function ruleOf({ repeats, end, date, days, isUnclear }: Said): {
   if (!first) return { recurrence: null, problems: [] };
   const none = (...problems: string[]) => ({ recurrence: null, problems });
   const rule = mergeRules(repeats);
-  if (!rule) return none(...repeats.map(sayRepeat));
+  if (!rule) return none(...repeats.map(describeRepeat));
   const name = `Repeats ${repeats.find(({ rule: own }) => own?.freq === rule.freq)?.every ?? first.every}`;
   if (end && "problem" in end) return none(`“${end.text}”: ${end.problem}`, `${name}: until when?`);
   if (isUnclear) return none(`${name}: from when?`);
@@ -35,7 +35,7 @@ export function ruleOf({ repeats, end, date, days, isUnclear }: Said): {
   const pattern = patternOf(rule, date, days);
   if (pattern === null) return none(`${name}: on which day?`);
   if (date && rule.freq === "WEEKLY" && rule.weekdays.length > 0 && !rule.weekdays.includes(date.dayOfWeek)) {
-    return none(`${name}: ${sayDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.`);
+    return none(`${name}: ${formatDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.`);
   }
   if (end && !date && "unit" in end) return none(`“${end.text}”: from when?`);
   return { recurrence: `${pattern}${end ? endOf(end, date) : ""}`, problems: [] };

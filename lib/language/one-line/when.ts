@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { DateOrder } from "@/lib/language/time/date-order";
-import { sayDate } from "./calendar";
+import { formatDate } from "./calendar";
 import type { Day } from "./days";
 import { findLeftovers } from "./leftovers";
 import type { Length } from "./lengths";
@@ -201,7 +201,7 @@ function pickDay(days: Day[], report: Report): Temporal.PlainDate | null {
   if (others.some((other) => !other.equals(date))) return report(all, "which day?");
   if (coming.every(({ weekday = date.dayOfWeek }) => weekday === date.dayOfWeek)) return date;
   const isWritten = dated.some(({ text }) => /\d/.test(text));
-  return report(all, isWritten ? `${sayDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.` : "which day?");
+  return report(all, isWritten ? `${formatDate(date)} is a ${weekdayNames[date.dayOfWeek - 1]}.` : "which day?");
 }
 
 /** The day for a time without one: today if it is still ahead, else tomorrow. For a repetition, the next occurrence. */

@@ -49,46 +49,54 @@ function zoneOfOffset(sign: string, hours: number, minutes: string): string | nu
 /** All zones in the line. Runs after times. */
 export function readZones(line: Line, callerZone: string): Zone[] {
   const found: Zone[] = [];
-  const say = (pattern: RegExp, read: (match: string[]) => ZoneRead | null) =>
+  const addPattern = (pattern: RegExp, read: (match: string[]) => ZoneRead | null) =>
     found.push(...line.read("rest", pattern, (match) => read([...match])));
   const known = (name: string, beside: string | null) => {
     const zone = zoneOf(name, callerZone);
     return zone ? { zone, beside } : null;
   };
-  say(/,? ?\b(?:in )?([A-Z][A-Za-z]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?)\b(?: time)?/g, ([, name = ""]) => known(name, null));
-  say(
+  addPattern(/,? ?\b(?:in )?([A-Z][A-Za-z]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?)\b(?: time)?/g, ([, name = ""]) =>
+    known(name, null),
+  );
+  addPattern(
     new RegExp(String.raw`(?<=(${timeMark}) ?)(?:Z\b|([+-])0?(\d{1,2}):?([0-5]\d)\b)`, "gu"),
     ([, beside = "", sign, hours, minutes = "00"]) => ({
       zone: sign ? zoneOfOffset(sign, Number(hours), minutes) : "UTC",
       beside,
     }),
   );
-  say(
+  addPattern(
     new RegExp(String.raw`(?<=(${timeMark}),? ?)\(?\b(UK|NYC?|LA|SF|DC)\b(?: time)?\)?`, "gu"),
     ([, beside = "", name = ""]) => known(name === "NY" ? "NYC" : name === "DC" ? "Washington" : name, beside),
   );
   const at = String.raw`(?<=(${timeMark}),? ?)[(\[]?\b`;
-  say(/,? ?\b(?:in )?(?:my|our|local) (?:local )?time(?: ?zone)?\b/gi, () => ({ zone: callerZone, beside: null }));
-  say(
+  addPattern(/,? ?\b(?:in )?(?:my|our|local) (?:local )?time(?: ?zone)?\b/gi, () => ({
+    zone: callerZone,
+    beside: null,
+  }));
+  addPattern(
     /,? ?\b(?:in )?(?:your|their|his|her|(?:the )?(?:client|customer|guest|host)'?s?'?) (?:local )?time(?: ?zone)?\b/gi,
     () => ({ zone: null, beside: null }),
   );
-  say(new RegExp(String.raw`${at}(\p{L}{2,4})\b(?: time)?[)\]]?`, "giu"), ([, beside = "", name = ""]) =>
+  addPattern(new RegExp(String.raw`${at}(\p{L}{2,4})\b(?: time)?[)\]]?`, "giu"), ([, beside = "", name = ""]) =>
     new RegExp(`^${zoneLetters}$`).test(name) || inAnyCase.test(name) ? known(name, beside) : null,
   );
-  say(new RegExp(String.raw`${at}(\p{Lu}{1,3}[SD]T)\b[)\]]?`, "gu"), ([, beside = ""]) => ({ zone: null, beside }));
-  say(
+  addPattern(new RegExp(String.raw`${at}(\p{Lu}{1,3}[SD]T)\b[)\]]?`, "gu"), ([, beside = ""]) => ({
+    zone: null,
+    beside,
+  }));
+  addPattern(
     new RegExp(
       String.raw`(?<=(${timeMark}) ?)(?:\()?(?:us )?(eastern|central|mountain|pacific)\b(?: (?:standard |daylight )?time)?\)?`,
       "giu",
     ),
     ([, beside = "", name = ""]) => known(name, beside),
   );
-  say(/,? ?\b(?:in |on )?(?:the )?((?:[\p{L}.'-]+ ){1,3}?)(?:local )?time(?: ?zone)?\b/giu, ([, said = ""]) =>
+  addPattern(/,? ?\b(?:in |on )?(?:the )?((?:[\p{L}.'-]+ ){1,3}?)(?:local )?time(?: ?zone)?\b/giu, ([, said = ""]) =>
     longestPlace(said),
   );
-  say(/,? ?\(?\btime(?: ?zone)? in (\p{L}+(?: \p{L}+)?)\b\)?/giu, ([, name = ""]) => known(name, null));
-  say(
+  addPattern(/,? ?\(?\btime(?: ?zone)? in (\p{L}+(?: \p{L}+)?)\b\)?/giu, ([, name = ""]) => known(name, null));
+  addPattern(
     new RegExp(
       String.raw`(?<=(${timeMark}),? ?)(?:\(| ?in )?\b(\p{L}{3,}(?: \p{L}{3,})?)\)?(?=\s*(?:$|[,;.!?)\/]|${gap}|(?:with|w|for|about|and|on)\b))`,
       "giu",

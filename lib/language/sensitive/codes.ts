@@ -1,11 +1,21 @@
+import { alternatives } from "@/lib/language/alternatives";
 import { type DigitRun, passesLuhn } from "./digit-runs";
 import { type Span, spanOf, wordsAfter, wordsBefore } from "./spans";
 import type { Token } from "./tokens";
 
 const cardWords = /\b(?:card|visa|mastercard|master card|last four|last 4|amex|american express|debit|credit|pan)\b/;
 
-const codeWords =
-  /\b(?:pin|pins|p i n|pincode|passcode|pass code|otp|cvv2?|cvc2?|c v v|c v c|security code|verification code|access code|door code|gate code|alarm code|entry code|lock code|safe code|unlock code|unlock|punch in|key in|one[- ]time (?:code|password|pin)|two[- ]factor|2fa|mfa|2 fa|authenticator|sort code|account number|account no|account nr|routing number|iban|bic|swift|ssn|social security|social insurance|national insurance|passport|driver'?s licen[cs]e|driving licen[cs]e|tax id|tax number|taxpayer|ein|national id|id number|insurance number|member number|combination|keypad|voicemail|confirmation code|login code|backup codes?|recovery codes?|reset code|conference code|wi-?fi code|code)\b/;
+const codeWords = new RegExp(
+  String.raw`\b(?:${alternatives`
+    pin|pins|p i n|pincode|passcode|pass code|otp|cvv2?|cvc2?|c v v|c v c|security code|verification code
+    access code|door code|gate code|alarm code|entry code|lock code|safe code|unlock code|unlock|punch in|key in
+    one[- ]time (?:code|password|pin)|two[- ]factor|2fa|mfa|2 fa|authenticator|sort code|account number|account no
+    account nr|routing number|iban|bic|swift|ssn|social security|social insurance|national insurance|passport
+    driver'?s licen[cs]e|driving licen[cs]e|tax id|tax number|taxpayer|ein|national id|id number|insurance number
+    member number|combination|keypad|voicemail|confirmation code|login code|backup codes?|recovery codes?
+    reset code|conference code|wi-?fi code|code
+  `})\b`,
+);
 
 const otherCodes =
   /\b(?:error|status|exit|response|return|http|country|area|dialling|dialing|source|zip|postal|post|promo|discount|coupon|bar|qr|building|dress|colou?r|reference|line|lines|of) codes?\b|\bcodes? (?:review|base|freeze|path|coverage|owner|quality|change|style)\b/g;

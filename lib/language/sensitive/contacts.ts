@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { alternatives } from "@/lib/language/alternatives";
 import type { DigitRun } from "./digit-runs";
 import { isRandom } from "./key-formats";
 import { digitsOfWord } from "./number-words";
@@ -24,8 +25,11 @@ const phoneWords =
   /\b(?:phone|phones|mobile|cell|cellphone|call|calls|calling|dial|dialled|text me|text him|text her|whatsapp|signal|telegram|fax|ext|extension|reach (?:me|him|her|them|us)|landline|telephone|tel|ring|number is|my number|his number|her number|their number|your number|contact number|hotline|sms)\b/;
 const streetWords =
   "street|st|road|rd|avenue|ave|lane|ln|drive|dr|boulevard|blvd|court|square|sq|terrace|crescent|highway|parkway|pkwy|close|gardens|mews|quay|alley|embankment|turnpike|broadway";
-const houseNumber =
-  "(?:\\d{1,5}[a-z]?(?:[-/]\\d{1,4}[a-z]?)?|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|oh|and)[ -]){0,5}(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)[a-z]?)";
+const numberWords = alternatives`
+  one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen
+  nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred
+`;
+const houseNumber = String.raw`(?:\d{1,5}[a-z]?(?:[-/]\d{1,4}[a-z]?)?|(?:(?:${numberWords}|oh|and)[ -]){0,5}(?:${numberWords})[a-z]?)`;
 const afterStreet =
   "(?:,? (?:apartment|apt|flat|suite|unit|floor|no)\\.? ?#?\\w{1,8}(?: [a-z](?![a-z]))?)?(?:,? [A-Z]\\p{L}{2,20}(?: [A-Z]\\p{L}{2,20})?)?(?:,? [A-Z]{2})?(?:,? (?:[A-Z]{1,2}\\d{1,2}[A-Z]? ?\\d[A-Z]{2}|\\d{4,5}(?:-\\d{4})?(?: ?[A-Z]{2})?))?(?:,? [A-Z]\\p{L}{3,20})?";
 const addresses: { pattern: RegExp; reason: string }[] = [
@@ -73,8 +77,14 @@ const addresses: { pattern: RegExp; reason: string }[] = [
   { pattern: /\bp\.? ?o\.? box \d{1,8}\b/gi, reason: "A postal address" },
   { pattern: /\b(?:apartment|apt|flat)\.? (?:number )?#?\d{1,4}[a-z]?\b/gi, reason: "Part of an address" },
 ];
-const home =
-  /\b(?:(?:i|he|she|they|we|who|\p{L}{2,20}) (?:lives?|live|lived|resides?)|(?:my|his|her|their) (?:home )?(?:home )?address is|home address[: ]|ship it to|send it to my (?:house|home) at|moved to)(?: now| currently)? (?:at|on)? ?(?=(?:number )?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b)[^.!?;\n·]{3,80}/giu;
+const home = new RegExp(
+  String.raw`\b(?:${alternatives`
+    (?:i|he|she|they|we|who|\p{L}{2,20}) (?:lives?|live|lived|resides?)
+    (?:my|his|her|their) (?:home )?(?:home )?address is|home address[: ]|ship it to
+    send it to my (?:house|home) at|moved to
+  `})(?: now| currently)? (?:at|on)? ?(?=(?:number )?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b)[^.!?;\n·]{3,80}`,
+  "giu",
+);
 
 export function findContacts(text: string, tokens: readonly Token[], runs: readonly DigitRun[]): Span[] {
   return [

@@ -156,7 +156,7 @@ class Context {
     const found = this.kindOf(amount);
     const isUnknown =
       amount.scaled && !amount.currency && !amount.percent && found !== null && this.isContent(this.skip(amount.to));
-    return isUnknown && !this.says(amount, moneyWords)
+    return isUnknown && !this.mentions(amount, moneyWords)
       ? [money("A large number"), metric("A large number")]
       : found
         ? [found]
@@ -191,11 +191,11 @@ class Context {
     if (this.isIdiom(amount, before, next)) return null;
 
     const unit = this.unit(next);
-    const hasMoney = this.says(amount, moneyWords);
+    const hasMoney = this.mentions(amount, moneyWords);
     if (unit?.kind === "latency") return metric("A measurement");
     if (unit?.kind === "duration") {
-      if (this.says(amount, moneyWords, /^(runway|burn)$/)) return money("How long the money lasts");
-      if (this.saysClose(before, metricWords)) return metric();
+      if (this.mentions(amount, moneyWords, /^(runway|burn)$/)) return money("How long the money lasts");
+      if (this.mentionsNearby(before, metricWords)) return metric();
       return biggest > 100 && !amount.scaled && !/^years?$/.test(this.word(unit.at)) ? metric() : null;
     }
     if (
@@ -209,10 +209,12 @@ class Context {
     if (this.isTimesAs(next)) return metric("A multiple");
     if (
       isPrice &&
-      (biggest > (this.isPerTime(next) ? smallMax : wordlessMax) || amount.parts > 1 || this.says(amount, moneyWords))
+      (biggest > (this.isPerTime(next) ? smallMax : wordlessMax) ||
+        amount.parts > 1 ||
+        this.mentions(amount, moneyWords))
     )
       return money("A price");
-    if (amount.scaled) return this.isCounted(next) && !this.says(amount, moneyWords) ? metric() : money();
+    if (amount.scaled) return this.isCounted(next) && !this.mentions(amount, moneyWords) ? metric() : money();
     if (hasMoney && biggest > wordlessMax && moneyWords.has(this.word(next)) && /[^s]$/.test(this.word(next)))
       return money();
     if (unit?.kind === "team") return biggest >= 5 ? metric("A count of people or places") : null;
@@ -220,10 +222,10 @@ class Context {
     if (
       hasMoney &&
       (isBare || moneyWords.has(this.word(next))) &&
-      (biggest > wordlessMax || amount.detailed || this.saysClose(before, strongMoneyWords))
+      (biggest > wordlessMax || amount.detailed || this.mentionsNearby(before, strongMoneyWords))
     )
       return money();
-    if (this.saysClose(before, metricWords) && isBare) return metric();
+    if (this.mentionsNearby(before, metricWords) && isBare) return metric();
     if (amount.parts > 1 && biggest > smallMax) return hasMoney ? money() : metric("A number");
     if (biggest > smallMax || (amount.detailed && !Number.isInteger(values[0]))) return metric("A number");
     return null;
@@ -420,10 +422,10 @@ class Context {
     if (/^(past|to|o'clock)$/.test(this.word(next)) && isHour && /^(half|quarter)$/.test(this.word(before)))
       return true;
     if (!isHourMinute && !isPointed) return false;
-    if (this.says(amount, moneyWords)) return false;
+    if (this.mentions(amount, moneyWords)) return false;
     const near = this.sentence(amount.from, 6, 6).map(({ text }) => text);
-    const saysWhen = near.some((word) => meetingWords.has(word) || weekdays.has(word));
-    return saysWhen || (/^(at|until|till)$/.test(this.word(before)) && isHourMinute && first % 5 === 0);
+    const mentionsTime = near.some((word) => meetingWords.has(word) || weekdays.has(word));
+    return mentionsTime || (/^(at|until|till)$/.test(this.word(before)) && isHourMinute && first % 5 === 0);
   }
 
   private isDayOfMonth(amount: Amount, before: number, next: number): boolean {
@@ -462,7 +464,7 @@ class Context {
     const word = this.word(next);
     const written = this.written(amount);
     if (
-      !this.says(amount, moneyWords) &&
+      !this.mentions(amount, moneyWords) &&
       /^(?:fifty[ -/]fifty|50[ -/]50|80[ -/]20|eighty[ -]twenty|24[ -/]7|twenty[ -]four[ -]seven|20[ -/]20|404|four oh four)$/i.test(
         written,
       )
@@ -536,7 +538,7 @@ class Context {
     return token?.kind !== "word" || functionWords.has(token.text) || /ly$/.test(token.text);
   }
 
-  private says(amount: Amount, words: ReadonlySet<string>, pattern?: RegExp): boolean {
+  private mentions(amount: Amount, words: ReadonlySet<string>, pattern?: RegExp): boolean {
     const near = this.sentence(amount.from, 14, amount.to - amount.from + 7);
     return near.some(
       (token) => (pattern ? pattern.test(token.text) : words.has(token.text)) && !this.isOtherRate(token),
@@ -552,7 +554,7 @@ class Context {
     );
   }
 
-  private saysClose(before: number, words: ReadonlySet<string>): boolean {
+  private mentionsNearby(before: number, words: ReadonlySet<string>): boolean {
     return this.sentence(before + 1, 4, 0).some((token) =>
       words === metricWords
         ? words.has(token.text) || this.isOtherRate(token)

@@ -82,7 +82,7 @@ function notIn(claimed: readonly { start: number; end: number }[]): (span: { sta
 function withoutOverlaps(spans: ReadText["findings"]): ReadText["findings"] {
   const sorted = [...spans].sort((one, other) => one.start - other.start || other.end - one.end);
   const last = new Map<SensitiveGroup, ReadText["findings"][number]>();
-  const kept: ReadText["findings"] = [];
+  const merged: ReadText["findings"] = [];
   for (const span of sorted) {
     const before = last.get(span.group);
     if (before && span.start < before.end) {
@@ -91,7 +91,7 @@ function withoutOverlaps(spans: ReadText["findings"]): ReadText["findings"] {
     }
     const own = { ...span };
     last.set(span.group, own);
-    kept.push(own);
+    merged.push(own);
   }
-  return kept;
+  return merged;
 }

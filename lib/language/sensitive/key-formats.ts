@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import type { Span } from "./spans";
 
 /** Keys and tokens that are known by how they begin, and others that are long and random. */
@@ -9,8 +10,19 @@ const formats: { pattern: RegExp; reason: string }[] = [
   },
   { pattern: /\beyJ[\w-]{8,2000}\.[\w-]{4,4000}(?:\.[\w-]{0,2000})?/g, reason: "A signed token" },
   {
-    pattern:
-      /\b(?:sk|pk|rk)[_-](?:live|test|ant|proj|svcacct|or)[\w-]{3,300}|\bsk-[A-Za-z0-9_-]{16,300}|\b(?:AKIA|ASIA|AROA|AIDA)[0-9A-Z]{12,20}\b|\bgh[pousr]_[A-Za-z0-9]{10,300}|\bgithub_pat_\w{10,300}|\bglpat-[\w-]{10,100}|\bxox[a-z]-[\w-]{6,300}|\bxapp-[\w-]{6,300}|\bAIza[\w-]{20,60}|\bya29\.[\w-]{10,500}|\bnpm_[A-Za-z0-9]{20,60}|\bpypi-[\w-]{20,300}|\bSG\.[\w-]{10,60}\.[\w-]{10,100}|\bhf_[A-Za-z0-9]{16,60}|\bdop_v1_[a-f0-9]{20,80}|\bwhsec_[\w+/=-]{10,100}|\bshp(?:at|ss|ca|pa)_[a-fA-F0-9]{16,64}|\bparley_[\w-]{10,200}|\bsq0[a-z]{3}-[\w-]{16,80}|\bEAAC[A-Za-z0-9]{20,300}|\bkey-[0-9a-f]{20,60}\b|\bAC[0-9a-f]{32}\b|\bSK[0-9a-f]{32}\b|\blin_api_\w{16,80}|\bntn_\w{16,80}|\bvercel_\w{16,80}|\bre_[A-Za-z0-9]{8,20}_[A-Za-z0-9]{10,40}|\bAGE-SECRET-KEY-[A-Z0-9]{20,80}|\bAccountKey=[\w+/=]{20,200}/g,
+    pattern: new RegExp(
+      alternatives`
+        \b(?:sk|pk|rk)[_-](?:live|test|ant|proj|svcacct|or)[\w-]{3,300}|\bsk-[A-Za-z0-9_-]{16,300}
+        \b(?:AKIA|ASIA|AROA|AIDA)[0-9A-Z]{12,20}\b|\bgh[pousr]_[A-Za-z0-9]{10,300}|\bgithub_pat_\w{10,300}
+        \bglpat-[\w-]{10,100}|\bxox[a-z]-[\w-]{6,300}|\bxapp-[\w-]{6,300}|\bAIza[\w-]{20,60}|\bya29\.[\w-]{10,500}
+        \bnpm_[A-Za-z0-9]{20,60}|\bpypi-[\w-]{20,300}|\bSG\.[\w-]{10,60}\.[\w-]{10,100}|\bhf_[A-Za-z0-9]{16,60}
+        \bdop_v1_[a-f0-9]{20,80}|\bwhsec_[\w+/=-]{10,100}|\bshp(?:at|ss|ca|pa)_[a-fA-F0-9]{16,64}
+        \bparley_[\w-]{10,200}|\bsq0[a-z]{3}-[\w-]{16,80}|\bEAAC[A-Za-z0-9]{20,300}|\bkey-[0-9a-f]{20,60}\b
+        \bAC[0-9a-f]{32}\b|\bSK[0-9a-f]{32}\b|\blin_api_\w{16,80}|\bntn_\w{16,80}|\bvercel_\w{16,80}
+        \bre_[A-Za-z0-9]{8,20}_[A-Za-z0-9]{10,40}|\bAGE-SECRET-KEY-[A-Z0-9]{20,80}|\bAccountKey=[\w+/=]{20,200}
+      `,
+      "g",
+    ),
     reason: "An access key",
   },
   { pattern: /\b(?=[A-Za-z]{0,20}[a-z])[A-Za-z]{3,20}\d{2,8}[!@#$%^&*]{1,4}(?![\w@])/g, reason: "A password" },

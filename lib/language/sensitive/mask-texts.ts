@@ -69,7 +69,7 @@ function readValues(
   }
   for (const quote of quotes) {
     const read = readText(quote);
-    for (const amount of read.amounts) if (isTelling(amount)) addNumbers(amount.values, values);
+    for (const amount of read.amounts) if (isRevealing(amount)) addNumbers(amount.values, values);
     addPhrase(plainText(read.tokens).text, values, 2);
   }
   return values;
@@ -99,7 +99,7 @@ function addPhrase(phrase: string, values: Values, lengthMin: number): void {
   if (phrase.length >= lengthMin) values.phrases.add(phrase);
 }
 
-const isTelling = (amount: Amount) =>
+const isRevealing = (amount: Amount) =>
   amount.kind !== "ordinal" &&
   (amount.currency || amount.percent || amount.scaled || Math.max(...amount.values, 0) > wordlessMax);
 
@@ -155,7 +155,7 @@ function isHiddenNumber(amount: Amount, tokens: readonly Token[], numbers: Reado
   )
     return false;
   const isHidden = amount.values.some((value) => numbers.has(keyOf(value)));
-  if (isHidden) return isTelling(amount) || amount.values.some((value) => !Number.isInteger(value));
+  if (isHidden) return isRevealing(amount) || amount.values.some((value) => !Number.isInteger(value));
   // "Four hundred, then", of four hundred thousand.
   if (amount.scaled || amount.currency || amount.percent || tokens[amount.to]?.kind === "word") return false;
   return amount.values.some(

@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import { type MatterWords, matterWords } from "./matter-words";
 import type { Span } from "./spans";
 import { endsSentence, type Token } from "./tokens";
@@ -9,9 +10,14 @@ type Rule = MatterWords & {
 };
 
 const capitalName = "\\p{Lu}\\p{L}+";
+const notNames = alternatives`
+  the|a|an|it|this|that|those|these|all|any|my|our|your|its|up|off|on|out|in|at|for|with|to|us|you|and|or|of|some
+  every|each|no|not|as|by|from|is|are|was|when|if|let's|there|what|then|so|but|also|just|event|events|process
+  build|builds|dialog|request|requests|job|jobs|task|tasks|code|page|file|files|server|app|data|hook|hooks|window
+  test|tests|email|emails|message|service
+`;
 /** A name in a text without capitals: any word that is seldom in its place otherwise. */
-const anyName =
-  "(?!(?:the|a|an|it|this|that|those|these|all|any|my|our|your|its|up|off|on|out|in|at|for|with|to|us|you|and|or|of|some|every|each|no|not|as|by|from|is|are|was|when|if|let's|there|what|then|so|but|also|just|event|events|process|build|builds|dialog|request|requests|job|jobs|task|tasks|code|page|file|files|server|app|data|hook|hooks|window|test|tests|email|emails|message|service)(?!\\p{L}))\\p{L}{2,}";
+const anyName = String.raw`(?!(?:${notNames})(?!\p{L}))\p{L}{2,}`;
 
 const rules: Rule[] = [
   matterWords,

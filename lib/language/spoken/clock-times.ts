@@ -49,7 +49,7 @@ const past = new RegExp(`\\b(5|10|20|25|five) (past) (${hourDigits}|${hourWord})
 const to = new RegExp(`\\b(20|25) (to) (${hourDigits}|${hourWord})\\b${noUnit}`, "gi");
 
 /** Restores the words of "half past ten", which people do not write in digits. */
-export function keepClockWords(text: string): string {
+export function restoreClockWords(text: string): string {
   const write = (_: string, minute: string, side: string, hour: string) =>
     `${inWords[minute] ?? minute} ${side} ${inWords[hour] ?? hour}`;
   return text.replace(halves, write).replace(past, write).replace(to, write);

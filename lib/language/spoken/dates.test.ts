@@ -41,7 +41,7 @@ describe("days named in speech, on Tuesday 24 November 2026", () => {
     ["in the second week of December", "2026-12-11"],
     ["the last week of December", "2026-12-25"],
   ])("%s → %s", (said, date) => {
-    expect(readDates(said, { zone, now })).toEqual([expect.objectContaining({ date, saysDay: true })]);
+    expect(readDates(said, { zone, now })).toEqual([expect.objectContaining({ date, namesDay: true })]);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe("days named in speech, on Tuesday 24 November 2026", () => {
     expect(readDates("tomorrow at 3 pm", { zone, now })[0]).toMatchObject({
       date: "2026-11-25",
       time: "15:00",
-      saysMeridiem: true,
+      hasMeridiem: true,
     });
     expect(readDates("tomorrow at half past 2", { zone, now })[0]).toMatchObject({ date: "2026-11-25", time: "02:30" });
   });

@@ -10,9 +10,9 @@ export type SpokenDate = {
   /** HH:MM in the time zone. Null if the text has no time of day. */
   time: string | null;
   /** True if the text has a day ("Friday"), false if only a time ("at 3"). */
-  saysDay: boolean;
+  namesDay: boolean;
   /** False if "3" may be morning or afternoon. */
-  saysMeridiem: boolean;
+  hasMeridiem: boolean;
 };
 
 const weekdayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
@@ -78,18 +78,18 @@ export function readDates(text: string, { zone, now }: { zone: string; now: Date
       });
       const isMonthOnly = start.isCertain("month") && !start.isCertain("day") && !start.isCertain("weekday");
       const date = isMonthOnly ? lastDay(named) : named;
-      const saysTime = start.isCertain("hour");
+      const hasTime = start.isCertain("hour");
       return {
         index: found.index,
         text: found.text,
         date: date.toString(),
-        time: saysTime ? clock(start.get("hour") ?? 0, start.get("minute") ?? 0) : null,
-        saysDay:
+        time: hasTime ? clock(start.get("hour") ?? 0, start.get("minute") ?? 0) : null,
+        namesDay:
           start.isCertain("day") ||
           start.isCertain("weekday") ||
           start.isCertain("month") ||
           /\b(?:today|tonight|morning|afternoon|evening)\b/i.test(found.text),
-        saysMeridiem: start.isCertain("meridiem") || (saysTime && (start.get("hour") ?? 0) > 12),
+        hasMeridiem: start.isCertain("meridiem") || (hasTime && (start.get("hour") ?? 0) > 12),
       };
     });
 }
@@ -108,7 +108,7 @@ function reader(today: Temporal.PlainDate): chrono.Chrono {
 
 function makeReader(today: Temporal.PlainDate): chrono.Chrono {
   const custom = chrono.casual.clone();
-  const say = (pattern: RegExp, read: (match: RegExpMatchArray) => Temporal.PlainDate | null) =>
+  const addPattern = (pattern: RegExp, read: (match: RegExpMatchArray) => Temporal.PlainDate | null) =>
     custom.parsers.unshift({
       pattern: () => pattern,
       extract: (_context, match) => {
@@ -124,22 +124,22 @@ function makeReader(today: Temporal.PlainDate): chrono.Chrono {
   };
   const endOfQuarter = (quarter: number) => Temporal.PlainDate.from({ year: today.year, month: quarter * 3, day: 1 });
 
-  say(
+  addPattern(
     /\b(?:the )?(?:end|close) of (?:the |this )?(?:business(?: day)?|day)\b|\be\.?o\.?[db]\b|\bcob\b|\blater today\b|\b(?:right|straight) after (?:this|the|our) (?:call|meeting)\b|\b(?:right|straight) away\b|\b(?:before|by|over|at) lunch(?:time)?\b/i,
     () => today,
   );
-  say(/\b(?:the )?end of (?:the|this) week\b|\be\.?o\.?w\b|\b(?:later )?this week\b/i, () => friday);
-  say(/\b(?:(?:the )?end of |late )?next week\b(?! (?:on )?(?:mon|tue|wed|thu|fri|sat|sun))/i, () =>
+  addPattern(/\b(?:the )?end of (?:the|this) week\b|\be\.?o\.?w\b|\b(?:later )?this week\b/i, () => friday);
+  addPattern(/\b(?:(?:the )?end of |late )?next week\b(?! (?:on )?(?:mon|tue|wed|thu|fri|sat|sun))/i, () =>
     nextMonday.add({ days: 4 }),
   );
-  say(/\b(?:the )?(?:start|beginning) of next week\b|\bearly next week\b/i, () => nextMonday);
-  say(/\b(?:the )?middle of next week\b|\bmid next week\b/i, () => nextMonday.add({ days: 2 }));
-  say(/\b(?:the )?end of (?:the|this) month\b/i, () => today.with({ day: today.daysInMonth }));
-  say(/\b(?:the )?end of next month\b/i, () => {
+  addPattern(/\b(?:the )?(?:start|beginning) of next week\b|\bearly next week\b/i, () => nextMonday);
+  addPattern(/\b(?:the )?middle of next week\b|\bmid next week\b/i, () => nextMonday.add({ days: 2 }));
+  addPattern(/\b(?:the )?end of (?:the|this) month\b/i, () => today.with({ day: today.daysInMonth }));
+  addPattern(/\b(?:the )?end of next month\b/i, () => {
     const month = today.with({ day: 1 }).add({ months: 1 });
     return month.with({ day: month.daysInMonth });
   });
-  say(
+  addPattern(
     new RegExp(String.raw`\b(?:the )?(first|second|third|fourth|last) week (?:of|in) (${monthNames.join("|")})\b`, "i"),
     (match) => {
       const month = monthNames.indexOf((match[2] ?? "").toLowerCase()) + 1;
@@ -151,24 +151,24 @@ function makeReader(today: Temporal.PlainDate): chrono.Chrono {
       return last.subtract({ days: (last.dayOfWeek - 5 + 7) % 7 });
     },
   );
-  say(/\b(?:the )?end of (?:the|this) quarter\b/i, () => lastDay(endOfQuarter(Math.ceil(today.month / 3))));
-  say(/\b(?:the )?end of (?:the )?q([1-4])\b/i, (match) => {
+  addPattern(/\b(?:the )?end of (?:the|this) quarter\b/i, () => lastDay(endOfQuarter(Math.ceil(today.month / 3))));
+  addPattern(/\b(?:the )?end of (?:the )?q([1-4])\b/i, (match) => {
     const end = lastDay(endOfQuarter(Number(match[1])));
     return Temporal.PlainDate.compare(end, today) < 0 ? lastDay(end.add({ years: 1 })) : end;
   });
-  say(/\b(?:the )?end of (?:the|this) year\b|\byear[- ]end\b/i, () => today.with({ month: 12, day: 31 }));
-  say(/\bthe day after tomorrow\b|\bday after tomorrow\b/i, () => today.add({ days: 2 }));
-  say(/\b(?:a|one) week from (?:today|now)\b|\bthis time next week\b|\bsame (?:time|day) next week\b/i, () =>
+  addPattern(/\b(?:the )?end of (?:the|this) year\b|\byear[- ]end\b/i, () => today.with({ month: 12, day: 31 }));
+  addPattern(/\bthe day after tomorrow\b|\bday after tomorrow\b/i, () => today.add({ days: 2 }));
+  addPattern(/\b(?:a|one) week from (?:today|now)\b|\bthis time next week\b|\bsame (?:time|day) next week\b/i, () =>
     today.add({ days: 7 }),
   );
-  say(new RegExp(String.raw`\b(?:a|one) week from (?:this |next )?(${weekdayPattern})\b`, "i"), (match) =>
+  addPattern(new RegExp(String.raw`\b(?:a|one) week from (?:this |next )?(${weekdayPattern})\b`, "i"), (match) =>
     nextWeekday(match[1] ?? "").add({ days: 7 }),
   );
-  say(/\b(?:a|one) week from tomorrow\b/i, () => today.add({ days: 8 }));
-  say(new RegExp(String.raw`\b(${weekdayPattern}) (?:after next|week)\b`, "i"), (match) =>
+  addPattern(/\b(?:a|one) week from tomorrow\b/i, () => today.add({ days: 8 }));
+  addPattern(new RegExp(String.raw`\b(${weekdayPattern}) (?:after next|week)\b`, "i"), (match) =>
     nextWeekday(match[1] ?? "").add({ days: 7 }),
   );
-  say(
+  addPattern(
     new RegExp(
       String.raw`(?<=\b(?:by|on|before|until|till|for) )the (\d{1,2}(?:st|nd|rd|th)|${ordinalWords.join("|")})\b` +
         String.raw`(?=\s*(?:[,.;!?]|$|(?:at|and|or|if|so|then|please|in|with|to)\b))`,

@@ -1,4 +1,4 @@
-import { keepClockWords, writeHoursAndMinutes } from "./clock-times";
+import { restoreClockWords, writeHoursAndMinutes } from "./clock-times";
 import { writeNumbers } from "./numbers";
 
 /** A speech model that fails repeats a few words again and again. */
@@ -28,17 +28,17 @@ export function finishText(text: string, language: string | null = null): string
 
 function writeEnglish(words: string): string {
   const spelled = oldSpellings.reduce((before, [old, now]) => before.replace(old, now), words);
-  return keepClockWords(writeNumbers(writeHoursAndMinutes(spelled)));
+  return restoreClockWords(writeNumbers(writeHoursAndMinutes(spelled)));
 }
 
-const asked =
+const pronoun =
   "(?:you|we|i|he|she|they|it|somebody|someone|anybody|anyone|everybody|everyone|there|this|that|these|those)";
 const lead = "(?:(?:and|so|but|okay|well),? )?";
 const helper = "(?:can|could|would|will|shall|should|do|does|did|are|is|were|was|have|has|am)";
-const asker = "(?:what|where|when|why|how|who|which)";
+const interrogative = "(?:what|where|when|why|how|who|which)";
 /** Detects questions by word order, whatever the punctuation. */
 const question = new RegExp(
-  `(?<=^|[.!?…] )(${lead}(?:${helper} ${asked}|${asker} ${helper} (?:${asked}|the|your|our|my))\\b[^.!?…]*)\\.(?= |$)`,
+  `(?<=^|[.!?…] )(${lead}(?:${helper} ${pronoun}|${interrogative} ${helper} (?:${pronoun}|the|your|our|my))\\b[^.!?…]*)\\.(?= |$)`,
   "gi",
 );
 

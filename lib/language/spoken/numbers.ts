@@ -124,7 +124,7 @@ function writeRun(words: string, all: boolean): string {
     }
     const used = rest.slice(0, rest.length - read.rest.length);
     const isSingleWord = used.length === 1 && read.value < 10;
-    written.push(isSingleWord && !all ? keepCase(words, used[0] ?? "") : format(read.value, used, year !== null));
+    written.push(isSingleWord && !all ? preserveCase(words, used[0] ?? "") : format(read.value, used, year !== null));
     rest = read.rest;
   }
   return written.join(" ");
@@ -253,5 +253,5 @@ function scaled(digits: string, scale = ""): string {
 const withSuffix = (value: number) =>
   `${value}${value % 100 >= 11 && value % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][value % 10] ?? "th")}`;
 const round = (value: number) => Number(value.toPrecision(12));
-const keepCase = (words: string, word: string) =>
+const preserveCase = (words: string, word: string) =>
   words.toLowerCase().startsWith(word) ? words.slice(0, word.length) : word;

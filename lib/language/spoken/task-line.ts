@@ -9,7 +9,7 @@ export type TaskLine = {
   due: string | null;
 };
 type Moment = { zone: string; now: Date };
-type Found = { from: number; to: number; date: string; isDeadline: boolean; isKept: boolean };
+type Found = { from: number; to: number; date: string; isDeadline: boolean; staysInText: boolean };
 
 /** A date without a year that lies farther ahead has more likely just passed. */
 const farthestDays = 300;
@@ -45,12 +45,12 @@ export function readTaskLine(text: string, { zone, now }: Moment): TaskLine {
   const deadlines = found.filter(({ isDeadline }) => isDeadline);
   const [chosen, ...others] = deadlines.length > 0 ? deadlines : found;
   if (!chosen || others.some(({ date }) => date !== chosen.date)) return { text, due: null };
-  return { text: chosen.isKept ? text : without(text, chosen), due: chosen.date };
+  return { text: chosen.staysInText ? text : without(text, chosen), due: chosen.date };
 }
 
 function readWords(text: string, { zone, now }: Moment): Found[] {
   const today = readDates("today", { zone, now })[0]?.date ?? "";
-  return readDates(text, { zone, now }).flatMap(({ index, text: said, date: read, saysDay, time }): Found[] => {
+  return readDates(text, { zone, now }).flatMap(({ index, text: said, date: read, namesDay, time }): Found[] => {
     // "by Tuesday", said on a Tuesday, is the next one.
     const date = read === today && bareWeekday.test(said) ? addDays(today, 7) : read;
     const end = index + said.length;
@@ -63,8 +63,8 @@ function readWords(text: string, { zone, now }: Moment): Found[] {
     const before = head.replace(lead, "");
     const isPlain = isDeadline || (isLed ? !/\b(?:every|each)\s+$/i.test(before) : !ofAnother.test(head));
     if (!isPlain || !goesOn.test(tail) || /^['’]s\b/i.test(tail)) return [];
-    if (!saysDay && !/^(?:in|within)\b|\b(?:week|end of|eo[dwmy]|cob)\b/i.test(said)) return [];
-    if (!saysDay && time !== null && !/\b(?:days?|weeks?|months?|years?)\b/i.test(said)) return [];
+    if (!namesDay && !/^(?:in|within)\b|\b(?:week|end of|eo[dwmy]|cob)\b/i.test(said)) return [];
+    if (!namesDay && time !== null && !/\b(?:days?|weeks?|months?|years?)\b/i.test(said)) return [];
     const isStart = before.trim() === "";
     if (isStart && !/^\s*[:,;-]/.test(tail)) return [];
     if (!isLed && !isStart && (aboutDays.test(head) || !(isLast.test(tail) || isCommonWord(said)))) return [];
@@ -77,7 +77,7 @@ function readWords(text: string, { zone, now }: Moment): Found[] {
         to: end,
         date,
         isDeadline,
-        isKept:
+        staysInText:
           withTime.test(said) ||
           /^\s*at\s/i.test(tail) ||
           (event.test(head) && !isDeadline) ||
@@ -105,8 +105,8 @@ function readNumbers(text: string, { zone, now }: Moment): Found[] {
     const date = pickDate({ a: Number(a), b: Number(b), year }, sign === "." ? "day-first" : order, today);
     if (!date || !goesOn.test(tail)) return [];
     const before = head.replace(lead, "");
-    const isKept = event.test(head) && !isDeadline;
-    return [{ from: before.length, to: text.length - tail.length, date, isDeadline, isKept }];
+    const staysInText = event.test(head) && !isDeadline;
+    return [{ from: before.length, to: text.length - tail.length, date, isDeadline, staysInText }];
   });
 }
 

@@ -11,8 +11,8 @@ export function wordDistance(one: readonly string[], other: readonly string[]): 
   for (const [row, word] of one.entries()) {
     const current = [row + 1];
     for (const [column, otherWord] of other.entries()) {
-      const kept = (previous[column] ?? 0) + (word === otherWord ? 0 : 1);
-      current.push(Math.min(kept, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
+      const replaced = (previous[column] ?? 0) + (word === otherWord ? 0 : 1);
+      current.push(Math.min(replaced, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
     }
     previous = current;
   }

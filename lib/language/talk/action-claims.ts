@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import type { People, Person } from "./people";
 import type { Sentence } from "./sentences";
 import { contentStems, wordsOf } from "./words";
@@ -28,30 +29,108 @@ export function findActions(sentences: readonly Sentence[], people: People) {
 type Read = { claim: ActionClaim; isFirm: boolean };
 
 /** Work that is done after a meeting, whatever its topic. */
-const afterwards =
-  /^(?:be )?(?:(?:re-?)?send(?:ing)?|e-?mail(?:ing)?|mail|forward|circulat(?:e|ing)|distribut(?:e|ing)|submit(?:ting)?|book(?:ing)?|order(?:ing)?|re-?schedul(?:e|ing)|schedul(?:e|ing)|arrang(?:e|ing)|organi[sz](?:e|ing)|draft(?:ing)?|prepar(?:e|ing)|finali[sz](?:e|ing)|invit(?:e|ing)|contact(?:ing)?|hire|deploy|re-?implement|implement|investigat(?:e|ing)|proofread|translate|install|renew|file|compil(?:e|ing)|follow(?:ing)? up|find(?:ing)? (?:that |this |it )?out|figur(?:e|ing) out|look(?:ing)? into|(?:get|come) back to (?:you|us|him|her|them|everyone|everybody|members?|(?:the|this) (?:committee|group|team|board|council))|get (?:in touch with|hold of)|report(?:ing)? back|reach(?:ing)? out|writ(?:e|ing) (?:up|to)\b|set(?:ting)? up (?:an?|the|another|some)|put(?:ting)? together|com(?:e|ing) up with|let (?:you|him|her|them|everyone|everybody|the (?:team|group|committee)) know|check(?:ing)? with|convene|writ(?:e|ing) (?:it|that|this|them) up|(?:open|rais|log|creat)(?:e|ing)? (?:an? )?(?:\p{L}+ )?(?:issue|ticket|bug|pull request|pr)\b|get (?:(?:you|it|that|those|them|this) |the [\p{L} ]+?)(?:to|back|over|done|ready|sent)\b|circle back (?:with|to you)|take (?:an |the |that )?action|meet (?:to|with) )/iu;
+const afterwards = new RegExp(
+  `^(?:be )?(?:${alternatives`
+    (?:re-?)?send(?:ing)?|e-?mail(?:ing)?|mail|forward|circulat(?:e|ing)|distribut(?:e|ing)|submit(?:ting)?
+    book(?:ing)?|order(?:ing)?|re-?schedul(?:e|ing)|schedul(?:e|ing)|arrang(?:e|ing)|organi[sz](?:e|ing)
+    draft(?:ing)?|prepar(?:e|ing)|finali[sz](?:e|ing)|invit(?:e|ing)|contact(?:ing)?|hire|deploy|re-?implement
+    implement|investigat(?:e|ing)|proofread|translate|install|renew|file|compil(?:e|ing)|follow(?:ing)? up
+    find(?:ing)? (?:that |this |it )?out|figur(?:e|ing) out|look(?:ing)? into
+    (?:get|come) back to (?:${alternatives`
+      you|us|him|her|them|everyone|everybody|members?|(?:the|this) (?:committee|group|team|board|council)
+    `})
+    get (?:in touch with|hold of)|report(?:ing)? back|reach(?:ing)? out|writ(?:e|ing) (?:up|to)\b
+    set(?:ting)? up (?:an?|the|another|some)|put(?:ting)? together|com(?:e|ing) up with
+    let (?:you|him|her|them|everyone|everybody|the (?:team|group|committee)) know|check(?:ing)? with|convene
+    writ(?:e|ing) (?:it|that|this|them) up
+    (?:open|rais|log|creat)(?:e|ing)? (?:an? )?(?:\p{L}+ )?(?:issue|ticket|bug|pull request|pr)\b
+    get (?:(?:you|it|that|those|them|this) |the [\p{L} ]+?)(?:to|back|over|done|ready|sent)\b
+    circle back (?:with|to you)|take (?:an |the |that )?action|meet (?:to|with) `})`,
+  "iu",
+);
 /** Work that may be done in the meeting itself: firm only if someone notes it or names a day. */
-const oftenAfterwards =
-  /^(?:be )?(?:review(?:ing)?|updat(?:e|ing)(?! (?:us|me|you|members)\b)|upload|publish|buy|sign|gather|collect|fix(?:ing)? (?:the|that|it|this)|shar(?:e|ing) (?:the|an?|it|them|those|our|my|that)\b|bring(?:ing)? (?:the|an?|some|my) |ping |writ(?:e|ing) (?:an?|the|some|two|three)\b|work(?:ing)? (?:on|with|out)|look(?:ing)? at (?:the|that|it)\b|tak(?:e|ing) (?:a look|care of)|(?:talk|speak)(?:ing)? (?:to|with) (?!(?:us|that|this|it)\b)|ask(?:ing)? (?!(?:you|that|questions?|my|an?|another|the|next|one|about|for|if|it|this)\b)\p{L}+|check(?:ing)? whether|call (?!(?:it|this|that|them|on|for|you|me|us|the (?:meeting|vote|question|roll))\b)\p{L}+|provid(?:e|ing) (?:you|the|an?|those|that|some|further|more|details)|remind (?!(?:you|us|me|the|all|everyone|everybody|members|colleagues|ourselves|honou?rable)\b)|pass (?:it|that|them|this) (?:on|directly)|return (?:the|one|them|it)\b|have .{3,40} (?:ready|done|finished)\b)/iu;
+const oftenAfterwards = new RegExp(
+  `^(?:be )?(?:${alternatives`
+    review(?:ing)?|updat(?:e|ing)(?! (?:us|me|you|members)\b)|upload|publish|buy|sign|gather|collect
+    fix(?:ing)? (?:the|that|it|this)|shar(?:e|ing) (?:the|an?|it|them|those|our|my|that)\b
+    bring(?:ing)? (?:the|an?|some|my) |ping |writ(?:e|ing) (?:an?|the|some|two|three)\b
+    work(?:ing)? (?:on|with|out)|look(?:ing)? at (?:the|that|it)\b|tak(?:e|ing) (?:a look|care of)
+    (?:talk|speak)(?:ing)? (?:to|with) (?!(?:us|that|this|it)\b)
+    ask(?:ing)? (?!(?:you|that|questions?|my|an?|another|the|next|one|about|for|if|it|this)\b)\p{L}+
+    check(?:ing)? whether
+    call (?!(?:it|this|that|them|on|for|you|me|us|the (?:meeting|vote|question|roll))\b)\p{L}+
+    provid(?:e|ing) (?:you|the|an?|those|that|some|further|more|details)
+    remind (?!(?:you|us|me|the|all|everyone|everybody|members|colleagues|ourselves|honou?rable)\b)
+    pass (?:it|that|them|this) (?:on|directly)|return (?:the|one|them|it)\b|have .{3,40} (?:ready|done|finished)\b
+  `})`,
+  "iu",
+);
 const isWork = (body: string) => (afterwards.test(body) || oftenAfterwards.test(body)) && !betweenPrograms.test(body);
 
 /** With "we", only tasks that are clearly owed to someone. */
-const owed =
-  /^(?:(?:get|come) back to (?:you|him|her|them|everyone|everybody|members?|(?:the|this) (?:committee|group|team|board|council))|report back|follow up with|look into (?:it|that|this)\b|(?:re-?)?send (?:you|it|them|that|this|the|an?|out)\b|circulate|write to (?:you|the)|let (?:you|the|them|everyone|everybody) [\p{L} ]*?know|provide (?:you|the (?:committee|member|group)) |share (?:it|that|this|them) )/iu;
+const owed = new RegExp(
+  `^(?:${alternatives`
+    (?:get|come) back to (?:${alternatives`
+      you|him|her|them|everyone|everybody|members?|(?:the|this) (?:committee|group|team|board|council)
+    `})
+    report back|follow up with|look into (?:it|that|this)\b|(?:re-?)?send (?:you|it|them|that|this|the|an?|out)\b
+    circulate|write to (?:you|the)|let (?:you|the|them|everyone|everybody) [\p{L} ]*?know
+    provide (?:you|the (?:committee|member|group)) |share (?:it|that|this|them) `})`,
+  "iu",
+);
 
 /** Messages between programs, not between people. */
 const betweenPrograms =
   /^(?:send|sending|forward) (?:a|an|the|some|this|that|those)? ?(?:requests?|packets?|tokens?|signals?|quer(?:y|ies)|headers?|responses?|frames?|pings?|bytes?|events?|messages? to the (?:server|client|browser))\b/i;
 
 /** Done during the meeting, or about the meeting itself. */
-const inTheRoom =
-  /\b(?:(?:my|the|your|this|our) screen|slides? ?show|(?:next|last|previous|first|that|this|one) slide|in the chat|white ?board|on the (?:board|screen|slide|flip ?chart)|un-?mute|(?:my|your|the) (?:microphone|mic|mike|camera|video|headset)|the (?:door|window|mouse|projector|lights?|floor|recording|recorder|timer)|right now|for a (?:second|minute|moment)|in a (?:second|minute|moment|bit)|in (?:just )?a (?:few|couple of) (?:seconds|minutes|moments)|real quick|next (?:question|speaker|person|item|point|topic)|(?:my|another|a|the next|one more|a few|some|your|his|her) questions?|point of order|later in (?:this|the) (?:meeting|presentation|talk|call)|on the phone|hands?\b|digits|under(?:neath)? (?:it|that)|in this meeting|now$|now,? (?:because|so|and|but|since)|to (?:start|speak|respond|comment|come in|answer|introduce|present|go first|say a few words))\b/i;
+const inTheRoom = new RegExp(
+  String.raw`\b(?:${alternatives`
+    (?:my|the|your|this|our) screen|slides? ?show|(?:next|last|previous|first|that|this|one) slide|in the chat
+    white ?board|on the (?:board|screen|slide|flip ?chart)|un-?mute
+    (?:my|your|the) (?:microphone|mic|mike|camera|video|headset)
+    the (?:door|window|mouse|projector|lights?|floor|recording|recorder|timer)|right now
+    for a (?:second|minute|moment)|in a (?:second|minute|moment|bit)
+    in (?:just )?a (?:few|couple of) (?:seconds|minutes|moments)|real quick
+    next (?:question|speaker|person|item|point|topic)
+    (?:my|another|a|the next|one more|a few|some|your|his|her) questions?|point of order
+    later in (?:this|the) (?:meeting|presentation|talk|call)|on the phone|hands?\b|digits
+    under(?:neath)? (?:it|that)|in this meeting|now$|now,? (?:because|so|and|but|since)
+    to (?:start|speak|respond|comment|come in|answer|introduce|present|go first|say a few words)
+  `})\b`,
+  "i",
+);
 
-const due =
-  /\b(?:(?:by|before|until|no later than|due|at the latest)\s+(?:the\s+|our\s+|my\s+)?(?:next|end|close|mon|tues|wednes|thurs|fri|sat|sun|tomorrow|tonight|noon|this|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|\d|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|meeting)|tomorrow|tonight|today|(?:this|next) (?:week|month|afternoon|evening|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)day|quarter|sprint)\b|next (?:meeting|time we)|(?:at|for|in) (?:our|the|my) next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:after|later) (?:this|the|our) (?:meeting|call)|end of (?:the |this |next )?(?:day|week|month|quarter|year)|first thing|in the (?:next|coming) (?:few )?(?:days|weeks)|(?:in|for) (?:my|our|the) next)/i;
+const due = new RegExp(
+  String.raw`\b(?:${alternatives`
+    (?:by|before|until|no later than|due|at the latest)\s+(?:the\s+|our\s+|my\s+)?(?:${alternatives`
+      next|end|close|mon|tues|wednes|thurs|fri|sat|sun|tomorrow|tonight|noon|this|jan|feb|mar|apr|may|june?|july?
+      aug|sep|oct|nov|dec|\d|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|meeting
+    `})
+    tomorrow|tonight|today
+    (?:this|next) (?:${alternatives`
+      week|month|afternoon|evening|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)day|quarter|sprint
+    `})\b
+    next (?:meeting|time we)|(?:at|for|in) (?:our|the|my) next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day
+    (?:after|later) (?:this|the|our) (?:meeting|call)|end of (?:the |this |next )?(?:day|week|month|quarter|year)
+    first thing|in the (?:next|coming) (?:few )?(?:days|weeks)|(?:in|for) (?:my|our|the) next
+  `})`,
+  "i",
+);
 
-const accepts =
-  /^(?:(?:yes|yeah|yep|sure|ok|okay|of course|not at all|absolutely|no problem|happy to|definitely|certainly|right|great|good|perfect|fine|alright|all right)\b[,.!\s]*)*(?:(?:i'll|i will|i can|i could|let me|we'll|we will|we can|i'm going to|i'm gonna|happy to|glad to) (?:certainly |definitely |happily |gladly |try to )?(?:do|take|handle|manage|own|look|send|share|get|make|write|finish|check|fix|cover|arrange|deal|pick|have|work|prepare|provide|find|bring|ask|call|set|put|organi[sz]e|book|draft)\b|will do\b|i will\b|i can\b|we can\b|i'm on it\b|on it\b|leave (?:it|that) (?:with|to) me\b|consider it done\b|i got (?:it|this)\b|you got it\b|count on me\b|i've got (?:it|that)\b)/i;
+const accepts = new RegExp(
+  String.raw`^(?:(?:yes|yeah|yep|sure|ok|okay|of course|not at all|absolutely|no problem|happy to|definitely|certainly|right|great|good|perfect|fine|alright|all right)\b[,.!\s]*)*(?:${alternatives`
+    (?:${alternatives`
+      i'll|i will|i can|i could|let me|we'll|we will|we can|i'm going to|i'm gonna|happy to|glad to
+    `}) (?:certainly |definitely |happily |gladly |try to )?(?:${alternatives`
+      do|take|handle|manage|own|look|send|share|get|make|write|finish|check|fix|cover|arrange|deal|pick|have|work
+      prepare|provide|find|bring|ask|call|set|put|organi[sz]e|book|draft
+    `})\b
+    will do\b|i will\b|i can\b|we can\b|i'm on it\b|on it\b|leave (?:it|that) (?:with|to) me\b|consider it done\b
+    i got (?:it|this)\b|you got it\b|count on me\b|i've got (?:it|that)\b
+  `})`,
+  "i",
+);
 const nods =
   /^(?:(?:oh|um|uh|well|hmm|mm)[, ]+)*(?:yes|yeah|yep|yup|sure|okay|ok|of course|absolutely|certainly|no problem|happy to|definitely|great|perfect|alright|all right|fine|good|got it|understood|will do|noted|sounds good|sounds great|mm-?hmm|that(?:'s| is) fine|with pleasure|gladly)\b/i;
 const thanks =
@@ -60,8 +139,16 @@ const refuses =
   /^(?:(?:oh|um|uh|well|hmm)[, ]+)*(?:no\b(?! (?:problem|worries))|nope|sorry|i (?:can't|cannot|won't|couldn't|don't (?:have|think|know))|not (?:this|today|really|me)|i'm (?:afraid|out|off|on holiday|away)|unfortunately|i'd rather not|(?:please )?don't\b)\b/i;
 
 /** Done on the spot. */
-const done =
-  /^(?:(?:okay|ok|yes|yeah|sure|right|so|oh|um|uh|there|and)[,.! ]+)*(?:here(?: (?:you|we) (?:go|are)| it is|'s the|$|\.)|there (?:you|we) (?:go|are)|there it is|done\b|voil|i(?:'ve| have)? just (?:did|done|sent|posted|shared|put)|i (?:already )?(?:did|sent it|posted it)\b|i(?:'ve| have) (?:already )?(?:sent|done|posted|shared|put|opened|fixed)|(?:just |already )?sent\b|(?:i|we)(?:'ve| have) \S+.*\balready\b|it's (?:up|open|there|done|in the chat|on the screen)|got it open|is that better|can you see it)/i;
+const done = new RegExp(
+  `^(?:(?:okay|ok|yes|yeah|sure|right|so|oh|um|uh|there|and)[,.! ]+)*(?:${alternatives`
+    here(?: (?:you|we) (?:go|are)| it is|'s the|$|\.)|there (?:you|we) (?:go|are)|there it is|done\b|voil
+    i(?:'ve| have)? just (?:did|done|sent|posted|shared|put)|i (?:already )?(?:did|sent it|posted it)\b
+    i(?:'ve| have) (?:already )?(?:sent|done|posted|shared|put|opened|fixed)|(?:just |already )?sent\b
+    (?:i|we)(?:'ve| have) \S+.*\balready\b|it's (?:up|open|there|done|in the chat|on the screen)|got it open
+    is that better|can you see it
+  `})`,
+  "i",
+);
 /** Cancels what was just agreed. */
 const droppedAtOnce =
   /\b(?:never ?mind|forget (?:it|that|about (?:it|that))|no need\b|not necessary|don't (?:bother|worry about (?:it|that))|scratch that|on second thoughts?|leave it(?: for now)?\b(?! (?:with|to) me)|(?:i'm |i was |just )(?:kidding|joking)|only joking|that's a joke|actually,? (?:no|don't|let's not|not)|hold off|let's not\b)/i;
@@ -70,9 +157,17 @@ const droppedLater =
 
 const jokes = /\b(?:just kidding|kidding|joking|ha ?ha)\b/i;
 /** Reported from the past, or in someone else's words. */
-const reported =
-  /\b(?:last (?:week|time|month|year|meeting|night)|yesterday|previously|back then|at the time|used to|(?<!to )said (?:that )?(?:i|we|you|he|she|they)|(?:told|promised|asked) (?:me|us|him|her|them|you)|(?:was|were) going to (?!say\b)|would have|could have|should have|had to|every (?:time|week|day|month|year|\p{L}+day|morning|night)|each (?:time|week|day|month|year)|usually|always|normally|whenever|for example|for instance|let's say|suppose|imagine|i'd say|as if|pretend|in principle)\b/iu;
-const wished =
+const reported = new RegExp(
+  String.raw`\b(?:${alternatives`
+    last (?:week|time|month|year|meeting|night)|yesterday|previously|back then|at the time|used to
+    (?<!to )said (?:that )?(?:i|we|you|he|she|they)|(?:told|promised|asked) (?:me|us|him|her|them|you)
+    (?:was|were) going to (?!say\b)|would have|could have|should have|had to
+    every (?:time|week|day|month|year|\p{L}+day|morning|night)|each (?:time|week|day|month|year)|usually|always
+    normally|whenever|for example|for instance|let's say|suppose|imagine|i'd say|as if|pretend|in principle
+  `})\b`,
+  "iu",
+);
+const conditional =
   /\b(?:if (?:i|we|you|they|he|she|it|there|somebody|someone|people|nobody)|when(?:ever)? (?:the|an?|we|you|they|he|she|it|i|somebody|someone|people))\b/i;
 const unreal =
   /\bif\b.*\b(?:had|were|was|could|would|'d)\b|\b(?:would|'d|could|might)\b.*\bif (?!(?:you|that|it|possible)\b)/i;
@@ -119,7 +214,7 @@ function readAction(sentences: readonly Sentence[], at: number, people: People, 
     readUnderWay(sentences, at, text),
   ]);
   if (!read || reported.test(around(text, read.claim.body))) return null;
-  const isConditional = wished.test(text) || /\bonce\b/i.test(text);
+  const isConditional = conditional.test(text) || /\bonce\b/i.test(text);
   return { ...read, isFirm: read.isFirm && !isConditional };
 }
 
@@ -132,13 +227,13 @@ function around(text: string, body: string): string {
 /** "Action item for Ben: book the venue." */
 function readLabelled(sentence: Sentence, text: string, people: People): Read | null {
   if (sentence.isQuestion) return null;
-  const [, who, told = ""] = labelled.exec(text) ?? onSomebody.exec(text) ?? [];
-  const [, first = "", rest = ""] = /^(\p{L}[\p{L}'-]+)(?: to|,|:| will) (.+)$/u.exec(told) ?? [];
+  const [, who, task = ""] = labelled.exec(text) ?? onSomebody.exec(text) ?? [];
+  const [, first = "", rest = ""] = /^(\p{L}[\p{L}'-]+)(?: to|,|:| will) (.+)$/u.exec(task) ?? [];
   const named = who ? people.find(who) : first ? people.find(first) : null;
-  const body = !who && named ? rest : told;
+  const body = !who && named ? rest : task;
   if (wordsOf(body).length < 2 || inTheRoom.test(body)) return null;
-  const isTold = /^(?:new )?(?:action|to-?do)/i.test(text) || named !== null;
-  return { isFirm: isTold, claim: { kind: "assignment", body, owner: named, from: [sentence.index] } };
+  const isDirected = /^(?:new )?(?:action|to-?do)/i.test(text) || named !== null;
+  return { isFirm: isDirected, claim: { kind: "assignment", body, owner: named, from: [sentence.index] } };
 }
 
 /** "Ana will send the budget", "the Marketing Expert will take a look at …". */
@@ -200,7 +295,7 @@ function requestOf(
   if (inTheRoom.test(body) || wordsOf(body).length < 2 || (!isPlain && contentStems(body).length < 2)) return null;
   if (answer?.kind === "refuses" || (answer && answer.kind !== "accepts" && isAnsweredAtLength(sentences, answer)))
     return null;
-  const isTold = /^(?:you |please)/i.test(marker);
+  const isDirected = /^(?:you |please)/i.test(marker);
   if (
     /^you (?:can|could)/i.test(marker) &&
     !(afterwards.test(body) && /\b(?:of you|what you can do)\b/i.test(before)) &&
@@ -210,8 +305,8 @@ function requestOf(
   if (/^you(?:'ll| will|'re going| are going)/i.test(marker) && !isWork(body)) return null;
   const isTaken = answer?.kind === "accepts" || ((answer?.kind === "nods" || answer?.kind === "thanks") && isPlain);
   const isFirm = (isPlain && isTaken) || (isPlain && addressee !== null && !answer);
-  const isPossible = isTaken || (isPlain && (addressee !== null || !isTold || /^please/i.test(marker)));
-  if (!isPossible || (!isPlain && (isTold || answer?.kind !== "accepts"))) return null;
+  const isPossible = isTaken || (isPlain && (addressee !== null || !isDirected || /^please/i.test(marker)));
+  if (!isPossible || (!isPlain && (isDirected || answer?.kind !== "accepts"))) return null;
   const others = new Set(sentences.map(({ name }) => name)).size - 1;
   const owner =
     addressee ??
@@ -219,7 +314,7 @@ function requestOf(
       ? answer.by
       : null);
   return {
-    isFirm: isFirm && !(isTold && hedged.test(before) && answer?.kind !== "accepts" && !afterwards.test(body)),
+    isFirm: isFirm && !(isDirected && hedged.test(before) && answer?.kind !== "accepts" && !afterwards.test(body)),
     claim: { kind: "request", body, owner, from: [sentence.index, ...(answer && isTaken ? [answer.at] : [])] },
   };
 }
@@ -237,8 +332,18 @@ function readOffer(sentences: readonly Sentence[], at: number, text: string): Re
   };
 }
 
-const notWork =
-  /^(?:(?:be|say|tell|see|think|admit|start|stop|go|wait|show|talk|speak|draw|explain|give|repeat|come|quote|assume|guess|agree|let|never|not|have|need|know|love|like|want|miss|jump|leave|take|read|keep|walk|always|feel|hear|mention|propose|suggest|vote|second|call (?:it|this|that|on|for|the (?:meeting|vote|question))\b|turn|begin|skip|pass|move|hand|use|try|return|look at (?:this|that|these|how|what)|get|continue|ensure|make sure|support|respond|answer|ask|join|attend|travel|fly|arrive|stay|win|lose|die|enjoy|expect|wonder|abstain|raise|outline|change gears|focus|refer|return|limit|conclude|present|introduce|note|remind|sell|market|create|make|do|put|fight|protect|help|happen)\b)/iu;
+const notWork = new RegExp(
+  String.raw`^(?:(?:${alternatives`
+    be|say|tell|see|think|admit|start|stop|go|wait|show|talk|speak|draw|explain|give|repeat|come|quote|assume
+    guess|agree|let|never|not|have|need|know|love|like|want|miss|jump|leave|take|read|keep|walk|always|feel|hear
+    mention|propose|suggest|vote|second|call (?:it|this|that|on|for|the (?:meeting|vote|question))\b|turn|begin
+    skip|pass|move|hand|use|try|return|look at (?:this|that|these|how|what)|get|continue|ensure|make sure|support
+    respond|answer|ask|join|attend|travel|fly|arrive|stay|win|lose|die|enjoy|expect|wonder|abstain|raise|outline
+    change gears|focus|refer|return|limit|conclude|present|introduce|note|remind|sell|market|create|make|do|put
+    fight|protect|help|happen
+  `})\b)`,
+  "iu",
+);
 
 /** Often done in the meeting, but work if a day is named. */
 const workWithDay = /^(?:put|move|make|create|start) (?:the|an?|it|them|this|that|our|my|two|three|all)\b/i;

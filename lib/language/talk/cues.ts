@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import type { OtherLanguage } from "./spoken-language";
 
 /**
@@ -191,7 +192,17 @@ export const cues: Record<OtherLanguage, Cues> = {
       "war (?:nur )?(?:ein )?(?:scherz|spaß|witz)",
     ),
     leans: begins(
-      "(?:das|der|die) (?:ist|sind|war|waren|wäre|wird|werden|geht|ging|kann|können|könnte|hat|haben|hatte|muss|müssen|soll|sollte|sollten|macht|machen|heißt|stimmt|würde|passt|klingt|reicht|bedeutet|will|wollen|brauchen|finde|denke|sehe|habe)|dies|diese[rsmn]?|es|er|sie|ihn|ihm|ihr|denen|dort|da|dann|deshalb|deswegen|darum|dafür|dagegen|damit|dabei|davon|daran|darauf|darüber|und|oder|aber|sondern|denn|weil|dass|also|so|ja|nein|genau|okay|ok|gut|was|wer|wie|wo|wann|warum|welche[rs]?|ob|als|vielleicht|auch|nur|noch|eben|halt|trotzdem|außerdem|sonst|solche[rs]?|beide|jene[rs]?",
+      alternatives`
+        (?:das|der|die) (?:${alternatives`
+          ist|sind|war|waren|wäre|wird|werden|geht|ging|kann|können|könnte|hat|haben|hatte|muss|müssen|soll|sollte
+          sollten|macht|machen|heißt|stimmt|würde|passt|klingt|reicht|bedeutet|will|wollen|brauchen|finde|denke
+          sehe|habe
+        `})
+        dies|diese[rsmn]?|es|er|sie|ihn|ihm|ihr|denen|dort|da|dann|deshalb|deswegen|darum|dafür|dagegen|damit
+        dabei|davon|daran|darauf|darüber|und|oder|aber|sondern|denn|weil|dass|also|so|ja|nein|genau|okay|ok|gut
+        was|wer|wie|wo|wann|warum|welche[rs]?|ob|als|vielleicht|auch|nur|noch|eben|halt|trotzdem|außerdem|sonst
+        solche[rs]?|beide|jene[rs]?
+      `,
     ),
     chatter: said(
       "hallo",

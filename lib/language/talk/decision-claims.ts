@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import type { Sentence } from "./sentences";
 import { contentStems, overlap, wordsOf } from "./words";
 
@@ -24,16 +25,40 @@ export function findDecisions(sentences: readonly Sentence[]) {
 
 type Read = { claim: DecisionClaim; isFirm: boolean };
 
-const notYet =
-  /\b(?:(?:haven't|have not|hasn't|not|never|can't|cannot|didn't|don't|nothing|nobody|before) (?:yet |really |actually |been |has |have |was |we |i )*(?:decided?|agreed?|settled?)|(?:if|when|once|until|before|whether|unless) (?:we|you|they|i) (?:\p{L}+ ){0,2}(?:decide|agree|settle)|(?:need|have|want|are|is|going|how|what|where) to (?:be )?(?:decided?|agree|settle|take a decision)|to be decided|let's decide|let us decide)\b/iu;
+const notYet = new RegExp(
+  String.raw`\b(?:${alternatives`
+    (?:${alternatives`
+      haven't|have not|hasn't|not|never|can't|cannot|didn't|don't|nothing|nobody|before
+    `}) (?:yet |really |actually |been |has |have |was |we |i )*(?:decided?|agreed?|settled?)
+    (?:if|when|once|until|before|whether|unless) (?:we|you|they|i) (?:\p{L}+ ){0,2}(?:decide|agree|settle)
+    (?:need|have|want|are|is|going|how|what|where) to (?:be )?(?:decided?|agree|settle|take a decision)
+    to be decided|let's decide|let us decide
+  `})\b`,
+  "iu",
+);
 /** Reported from the past: a recap, or the work of others. */
-const reported =
-  /\b(?:last (?:week|month|year|time|meeting|quarter|sprint|summer)|yesterday|previously|earlier|already|back (?:in|then)|at the time|originally|at (?:the|our) last|in the (?:last|previous)|had (?:already )?(?:decided|agreed)|we'd (?:decided|agreed)|they (?:have )?(?:decided|agreed)|(?:he|she|the (?:board|government|company|minister|management|department)) (?:has |have |had )?(?:decided|agreed)|in (?:19|20)\d\d|years? ago|months? ago|weeks? ago|if i (?:remember|recall)|as (?:you|i|we) (?:know|said|recall)|for example|for instance|let's say|suppose|imagine|hypothetically)\b/i;
+const reported = new RegExp(
+  String.raw`\b(?:${alternatives`
+    last (?:week|month|year|time|meeting|quarter|sprint|summer)|yesterday|previously|earlier|already
+    back (?:in|then)|at the time|originally|at (?:the|our) last|in the (?:last|previous)
+    had (?:already )?(?:decided|agreed)|we'd (?:decided|agreed)|they (?:have )?(?:decided|agreed)
+    (?:he|she|the (?:board|government|company|minister|management|department)) (?:has |have |had )?(?:decided|agreed)
+    in (?:19|20)\d\d|years? ago|months? ago|weeks? ago|if i (?:remember|recall)
+    as (?:you|i|we) (?:know|said|recall)|for example|for instance|let's say|suppose|imagine|hypothetically
+  `})\b`,
+  "i",
+);
 const unsure = /\b(?:maybe|perhaps|possibly|might|could|not sure|i guess|i suppose|probably|would|if)\b/i;
 
 /** About how this meeting proceeds. */
-const procedure =
-  /^(?:(?:back )?(?:to|on|over|around|round|first|next|ahead|through|quickly|straight)\b|(?:the |your |my |our |a |an |one |this |that |another )?(?:next|first|last|second|third|other|previous)? ?(?:questions?|speaker|slide|agenda|item|topic|point|presentation|meeting|introductions?|round|digits|lunch|coffee|break|walk|drink|it|that|this|you|him|her|them|him|ladies|moment)\b[^,]{0,20}$|(?:ms|mr|mrs|dr|hon)\b)/i;
+const procedure = new RegExp(
+  String.raw`^(?:(?:back )?(?:to|on|over|around|round|first|next|ahead|through|quickly|straight)\b|(?:${alternatives`
+    the |your |my |our |a |an |one |this |that |another `})?(?:next|first|last|second|third|other|previous)? ?(?:${alternatives`
+    questions?|speaker|slide|agenda|item|topic|point|presentation|meeting|introductions?|round|digits|lunch|coffee
+    break|walk|drink|it|that|this|you|him|her|them|him|ladies|moment
+  `})\b[^,]{0,20}$|(?:ms|mr|mrs|dr|hon)\b)`,
+  "i",
+);
 
 const aboutTheMeeting =
   /\b(?:discussion|agenda|later|next (?:time|meeting)|presentations?|slides?|demo|laptop|screen|introductions?|(?:first|next|last)$|keep an eye|in mind|the time we)\b/i;
@@ -62,12 +87,38 @@ const carried =
 
 const suggestion =
   /\b(?:i|we)(?:'d| would)? (?:propose|suggest|recommend|move)(?: that)? (?:we|to)\b (.+)$|\b(?:how about|what about|what if|why don't) we (.+)$|\bshall we (.+)$|\b(?:i think |maybe |perhaps |so |and )?we (?:should|could) (?:maybe |also |just |then |really )?(.+)$|\blet's (?:maybe |also |just |then |all )?(.+)$/i;
-const work =
-  /^(?:not )?(?:use|keep|drop|remove|add|postpone|delay|cancel|split|merge|launch|ship|hire|buy|choose|pick|adopt|switch to|replace|rename|limit|reduce|increase|raise|lower|extend|freeze|abandon|give up|publish|release|include|exclude|approve|accept|reject|defer|meet (?:in|on|at|every|the press)|hold (?:the|an?)|move (?:the|it) (?:\p{L}+ ){0,3}(?:to|from)|set (?:the|an?) |make it|return (?:the|one))\b/iu;
-const loose =
-  /\b(?:that's|this is|it's) (?:definitely |probably |really )?(?:the )?(?:way (?:we should|to) go|right way)|\bwe (?:basically |just |all )?(?:gave up|went with|settled on|chose|picked)\b|\bwe(?:'ll| will|'re going to|'re gonna| are going to|'re) (?:just |all |definitely |still )*(?:use|keep|have|make|do|drop|aim|target|put|include|need)\b|\bsounds (?:good|reasonable|fine)\b|\bwe (?:don't|do not|won't) need\b|\bshould (?:be|stay|come|have)\b/i;
-const agreement =
-  /^(?:(?:yes|yeah|yep|okay|ok|sure|great|perfect|cool|fine|right|oh|all right|alright|uh|um)[, .]+(?:and )?)*(?:agreed|i agree|i'm in|deal|seconded|aye|absolutely|definitely|me too|same here|sounds (?:good|great|fine|right|reasonable)|that (?:works|sounds good|makes sense|sounds reasonable|is fine|'s fine)|that's (?:fine|good|a good idea|great|perfect)|works for me|(?:that )?makes sense|good idea|great idea|i like (?:that|it|the idea)|i'm (?:fine|happy|good|okay) with (?:that|it)|fine (?:with|by|for) me|good (?:with|for) me|no objections?|let's (?:do|go|try|use)\b|yes,? (?:please|let's|we should|definitely)|totally|perfect|plus one|\+ ?1)\b/i;
+const work = new RegExp(
+  String.raw`^(?:not )?(?:${alternatives`
+    use|keep|drop|remove|add|postpone|delay|cancel|split|merge|launch|ship|hire|buy|choose|pick|adopt|switch to
+    replace|rename|limit|reduce|increase|raise|lower|extend|freeze|abandon|give up|publish|release|include|exclude
+    approve|accept|reject|defer|meet (?:in|on|at|every|the press)|hold (?:the|an?)
+    move (?:the|it) (?:\p{L}+ ){0,3}(?:to|from)|set (?:the|an?) |make it|return (?:the|one)
+  `})\b`,
+  "iu",
+);
+const loose = new RegExp(
+  alternatives`
+    \b(?:that's|this is|it's) (?:definitely |probably |really )?(?:the )?(?:way (?:we should|to) go|right way)
+    \bwe (?:basically |just |all )?(?:gave up|went with|settled on|chose|picked)\b
+    \bwe(?:'ll| will|'re going to|'re gonna| are going to|'re) (?:just |all |definitely |still )*(?:${alternatives`
+      use|keep|have|make|do|drop|aim|target|put|include|need
+    `})\b
+    \bsounds (?:good|reasonable|fine)\b|\bwe (?:don't|do not|won't) need\b|\bshould (?:be|stay|come|have)\b
+  `,
+  "i",
+);
+const agreement = new RegExp(
+  String.raw`^(?:(?:yes|yeah|yep|okay|ok|sure|great|perfect|cool|fine|right|oh|all right|alright|uh|um)[, .]+(?:and )?)*(?:${alternatives`
+    agreed|i agree|i'm in|deal|seconded|aye|absolutely|definitely|me too|same here
+    sounds (?:good|great|fine|right|reasonable)
+    that (?:works|sounds good|makes sense|sounds reasonable|is fine|'s fine)
+    that's (?:fine|good|a good idea|great|perfect)|works for me|(?:that )?makes sense|good idea|great idea
+    i like (?:that|it|the idea)|i'm (?:fine|happy|good|okay) with (?:that|it)|fine (?:with|by|for) me
+    good (?:with|for) me|no objections?|let's (?:do|go|try|use)\b|yes,? (?:please|let's|we should|definitely)
+    totally|perfect|plus one|\+ ?1
+  `})\b`,
+  "i",
+);
 const mild =
   /^(?:(?:oh|uh|um|well|mm)[, ]+)*(?:yes|yeah|yep|okay|ok|sure|great|good|perfect|cool|fine|alright|all right|right|mm-?hmm|exactly|true|nice)\b/i;
 const objection =
@@ -100,7 +151,7 @@ function readSettled(sentence: Sentence, text: string): Read | null {
     return { isFirm: true, claim: { body: sentence.text, isClause: false, from: [sentence.index] } };
   for (const pattern of settled) {
     const body = pattern.exec(text)?.[1];
-    if (!body || !saysMuch(body)) continue;
+    if (!body || !isInformative(body)) continue;
     return {
       isFirm: !unsure.test(text.slice(0, text.length - body.length)),
       claim: { body: body.replace(/^not to /i, "do not "), isClause: true, from: [sentence.index] },
@@ -140,7 +191,7 @@ function readGoes(sentences: readonly Sentence[], at: number, said: string): Rea
 function readChair(sentences: readonly Sentence[], at: number, text: string): Read | null {
   const sentence = sentences[at];
   const what = chair.exec(text)?.[1];
-  if (!sentence || !what || !saysMuch(what)) return null;
+  if (!sentence || !what || !isInformative(what)) return null;
   for (const later of sentences.slice(at, at + 5)) {
     if (later.turn !== sentence.turn && later.name !== sentence.name) break;
     if (!consent.test(later.said) || (later === sentence && !later.isQuestion)) continue;
@@ -154,7 +205,14 @@ function readChair(sentences: readonly Sentence[], at: number, text: string): Re
 function readProposal(sentences: readonly Sentence[], at: number, text: string): Read | null {
   const sentence = sentences[at];
   const what = suggestion.exec(text)?.slice(1).find(Boolean);
-  if (!sentence || !what || procedure.test(what) || aboutTheMeeting.test(what) || !work.test(what) || !saysMuch(what))
+  if (
+    !sentence ||
+    !what ||
+    procedure.test(what) ||
+    aboutTheMeeting.test(what) ||
+    !work.test(what) ||
+    !isInformative(what)
+  )
     return null;
   const strength = agreementAfter(sentences, at);
   if (strength < 1) return null;
@@ -232,15 +290,15 @@ function isTakenBack(sentences: readonly Sentence[], claim: DecisionClaim): bool
 }
 
 function withoutRepeats(claims: readonly DecisionClaim[]): DecisionClaim[] {
-  const kept: DecisionClaim[] = [];
+  const distinct: DecisionClaim[] = [];
   for (const claim of claims) {
     const stems = contentStems(claim.body);
-    const again = kept.find((other) => overlap(stems, contentStems(other.body)) >= 0.65);
+    const again = distinct.find((other) => overlap(stems, contentStems(other.body)) >= 0.65);
     if (again) again.from.push(...claim.from);
-    else kept.push(claim);
+    else distinct.push(claim);
   }
-  return kept;
+  return distinct;
 }
 
-const saysMuch = (body: string) =>
+const isInformative = (body: string) =>
   contentStems(body).length >= 2 || (contentStems(body).length >= 1 && /\d|\b\p{L}+day\b/iu.test(body));

@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import { readDates } from "@/lib/language/spoken/dates";
 
 export type Moment = { zone: string; now: Date };
@@ -6,8 +7,16 @@ export type Due = {
   rest: string;
 };
 
-const dayHint =
-  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\btoday|\btonight|\btomorrow|\bweeks?\b|\bmonth|\bquarter|\byear|\bdays?\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\be\.?o\.?[dwb]\b|\bcob\b|\d(?:st|nd|rd|th)\b|\bnoon\b|\blunch|\b(?:after|before|during|end of) (?:this|the|our) (?:call|meeting|day)|\b(?:right|straight) away|\bafternoon|\bmorning|\bevening|\bhours?\b|\bfirst|\bsecond|\bthird|\bfourth|\bfifth|\bsixth|\bseventh|\beighth|\bninth|\btenth|\beleventh|\btwelfth|teenth|tieth/i;
+const dayHint = new RegExp(
+  alternatives`
+    \b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\btoday|\btonight|\btomorrow|\bweeks?\b|\bmonth|\bquarter|\byear
+    \bdays?\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\be\.?o\.?[dwb]\b|\bcob\b
+    \d(?:st|nd|rd|th)\b|\bnoon\b|\blunch|\b(?:after|before|during|end of) (?:this|the|our) (?:call|meeting|day)
+    \b(?:right|straight) away|\bafternoon|\bmorning|\bevening|\bhours?\b|\bfirst|\bsecond|\bthird|\bfourth|\bfifth
+    \bsixth|\bseventh|\beighth|\bninth|\btenth|\beleventh|\btwelfth|teenth|tieth
+  `,
+  "i",
+);
 const deadline = /\b(?:by|before|until|till|no later than|due|latest|not later than|until the)\s+(?:the\s+)?$/i;
 
 /** "the notes from Monday's meeting", "since Friday": a day that is not a due date. */
@@ -23,7 +32,7 @@ const isOfAnother = (text: string, at: number, length: number) =>
 export function readDue(text: string, moment: Moment): Due | null {
   if (!dayHint.test(text)) return null;
   const found = readDates(text, moment).filter(
-    (date) => (date.saysDay || date.time !== null) && !isOfAnother(text, date.index, date.text.length),
+    (date) => (date.namesDay || date.time !== null) && !isOfAnother(text, date.index, date.text.length),
   );
   const today = readDates("today", moment)[0]?.date ?? "";
   // "by Tuesday", said on a Tuesday, is ambiguous: hardly today, and not clearly next week.
@@ -34,7 +43,7 @@ export function readDue(text: string, moment: Moment): Due | null {
   const chosen = coming.find(({ index }) => deadline.test(text.slice(0, index))) ?? coming.at(-1);
   if (
     !chosen ||
-    (!chosen.saysDay && chosen.time !== null && !/\b(?:by|before|in)\s+$/i.test(text.slice(0, chosen.index)))
+    (!chosen.namesDay && chosen.time !== null && !/\b(?:by|before|in)\s+$/i.test(text.slice(0, chosen.index)))
   )
     return null;
   const head = text.slice(0, chosen.index);

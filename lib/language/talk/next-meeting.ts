@@ -1,12 +1,27 @@
 import { Temporal } from "temporal-polyfill";
+import { alternatives } from "@/lib/language/alternatives";
 import { readDates } from "@/lib/language/spoken/dates";
 import { type Sentence, upperFirst } from "./sentences";
 import { wordsOf } from "./words";
 
 export type FoundMeeting = { text: string; date: string | null; time: string | null; tMs: number; from: number };
 
-const meets =
-  /(?:\bnext (?:\p{L}+ )?(?:meeting|call|sync|session|review|check-in|one on one|retro|stand-?up) (?:is|will be|would be|takes place|will (?:start|begin|take place)|starts|begins|on|at)\b|\b(?:we(?:'ll| will|'re going to)?|let's|let us|shall we|can we|should we|we can|we could) (?:all |then |just )?(?:meet|talk|speak|reconvene|sync|catch up|regroup|get together|have (?:another|the next) (?:call|meeting|session)|do (?:another|the next) (?:call|meeting))(?: up)?(?: again)? (?:on |at |in |next |tomorrow|this |same )|^same time|^see you (?:all |guys |both )?(?:again )?(?:on|next|tomorrow|in)\b|^(?:talk|speak) (?:to you )?(?:again )?(?:on|next|tomorrow)\b|\badjourned until\b)/iu;
+const meets = new RegExp(
+  `(?:${alternatives`
+    \bnext (?:\p{L}+ )?(?:meeting|call|sync|session|review|check-in|one on one|retro|stand-?up) (?:${alternatives`
+      is|will be|would be|takes place|will (?:start|begin|take place)|starts|begins|on|at
+    `})\b
+    \b(?:${alternatives`
+      we(?:'ll| will|'re going to)?|let's|let us|shall we|can we|should we|we can|we could
+    `}) (?:all |then |just )?(?:${alternatives`
+      meet|talk|speak|reconvene|sync|catch up|regroup|get together
+      have (?:another|the next) (?:call|meeting|session)|do (?:another|the next) (?:call|meeting)
+    `})(?: up)?(?: again)? (?:on |at |in |next |tomorrow|this |same )
+    ^same time|^see you (?:all |guys |both )?(?:again )?(?:on|next|tomorrow|in)\b
+    ^(?:talk|speak) (?:to you )?(?:again )?(?:on|next|tomorrow)\b|\badjourned until\b
+  `})`,
+  "iu",
+);
 const wordsMax = 30;
 const inPassing =
   /\b(?:last time|we met|never meet|meet (?:the|our|their|your) (?:deadline|target|goal|requirement|need)s?|talk about|if|would have)\b/i;
@@ -21,13 +36,13 @@ export function findNextMeeting(
     if (wordsOf(sentence.text).length > wordsMax) continue;
     const now = new Date(startedAt.getTime() + sentence.tMs);
     const start = Temporal.Instant.fromEpochMilliseconds(startedAt.getTime()).toZonedDateTimeISO(zone);
-    const named = readDates(sentence.text, { zone, now }).filter(({ saysDay }) => saysDay);
+    const named = readDates(sentence.text, { zone, now }).filter(({ namesDay }) => namesDay);
     const chosen = named.at(-1);
     if (!chosen || chosen.date <= start.toPlainDate().toString()) continue;
     const isSameTime = /\bsame time\b/i.test(sentence.text);
     const time = isSameTime
       ? start.toPlainTime().round("minute").toString().slice(0, 5)
-      : workingTime(chosen.time ?? timeAlone(sentence.text), chosen.saysMeridiem);
+      : workingTime(chosen.time ?? timeAlone(sentence.text), chosen.hasMeridiem);
     // "next week" names no day.
     const isWeek = /^(?:next|this) week$/i.test(chosen.text.trim()) && !isSameTime;
     return {
@@ -51,8 +66,8 @@ const asStatement = (text: string) =>
   )}.`;
 
 /** "at two" without am or pm means the hour within working time. */
-function workingTime(time: string | null, saysMeridiem: boolean): string | null {
-  if (!time || saysMeridiem) return time;
+function workingTime(time: string | null, hasMeridiem: boolean): string | null {
+  if (!time || hasMeridiem) return time;
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const working = hour >= 1 && hour <= 7 ? hour + 12 : hour;
   return `${String(working).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;

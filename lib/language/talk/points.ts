@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import { isEnglish } from "./language";
 import { isRough, quoteLengthMax } from "./quote";
 import { type Sentence, upperFirst } from "./sentences";
@@ -128,8 +129,18 @@ export function oftenSaid(sentences: readonly Sentence[], names: ReadonlySet<str
     .map(([, spellings]) => [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "");
 }
 
-const vague =
-  /^(?:yeah|okay|people|person|everyone|thing|things|stuff|something|anything|else|kind|sort|case|fact|place|world|whole|guy|guys|course|sense|okay|hmm|mmm|gonna|wanna|gotta|cause|minister|member|members|chair|honou?rable|question|answer|colleague|colleagues|government|sorry|please|nice|great|cool|kinda|sorta|basically|actually|obviously|probably|especially|particular|terms|area|areas|possible|available|general|certain|whatever|problem|problems|issue|issues|couple|amount|level|means|type|types|line|side|part|parts|word|words|name|group|meeting|meetings|true|false|exactly|absolutely|yes|dunno|clear|similar|various|interested|regard|regards|order|work|example|number|numbers|today|tomorrow|forward|across|within|along|extra|ahead|slightly|simply|further|extremely|completely|directly|important|necessary|normal|simple)$/;
+const vague = new RegExp(
+  `^(?:${alternatives`
+    yeah|okay|people|person|everyone|thing|things|stuff|something|anything|else|kind|sort|case|fact|place|world
+    whole|guy|guys|course|sense|okay|hmm|mmm|gonna|wanna|gotta|cause|minister|member|members|chair|honou?rable
+    question|answer|colleague|colleagues|government|sorry|please|nice|great|cool|kinda|sorta|basically|actually
+    obviously|probably|especially|particular|terms|area|areas|possible|available|general|certain|whatever|problem
+    problems|issue|issues|couple|amount|level|means|type|types|line|side|part|parts|word|words|name|group|meeting
+    meetings|true|false|exactly|absolutely|yes|dunno|clear|similar|various|interested|regard|regards|order|work
+    example|number|numbers|today|tomorrow|forward|across|within|along|extra|ahead|slightly|simply|further
+    extremely|completely|directly|important|necessary|normal|simple
+  `})$`,
+);
 
 /** A word's weight grows with how often and by how many people it is said. */
 export function weightsOf(sentences: readonly Sentence[]): Map<string, number> {
@@ -151,25 +162,105 @@ export function weightsOf(sentences: readonly Sentence[]): Map<string, number> {
 }
 
 /** Starts with a reference to an earlier sentence, or in the middle of one. */
-const leans =
-  /^(?:(?:i|we|you|they)(?: (?:really|just|also|still))? (?:think|guess|mean|know|believe|suppose|hope|say|feel|agree)(?: that)? )?(?:it|it's|its|it'll|it'd|that|that's|that'll|this|these|those|they|they're|they've|they'll|he|he's|she|she's|his|her|him|them|their|which|who|whose|whom|because|so|and|but|or|nor|then|than|such|both|either|neither|otherwise|also|too|as|like|where|there|there's|here|here's|one|ones|some of|most of|all of|any|anything|whatever|what|how|why|when|if|unless|until|while|without|with|to|for|of|from|in (?:that|which|this) |at that|on that|by that|after that|the (?:other|last|second|first|third|same|latter|former|next|one|only)|another|instead|rather|not|mostly|just|only|even|the fact that|actually|think|wanna|cuz|'cause|meantime|in the meantime|got|having|my god|maybe|perhaps|yes|no|yeah|right|okay|sorry|please|let|let's|go|take|see|look|imagine|say|suppose|being|having|doing|going|is|are|was|were|do|does|did|has|have|can|could|would|will|should)\b/i;
+const leans = new RegExp(
+  String.raw`^(?:(?:i|we|you|they)(?: (?:really|just|also|still))? (?:think|guess|mean|know|believe|suppose|hope|say|feel|agree)(?: that)? )?(?:${alternatives`
+    it|it's|its|it'll|it'd|that|that's|that'll|this|these|those|they|they're|they've|they'll|he|he's|she|she's|his
+    her|him|them|their|which|who|whose|whom|because|so|and|but|or|nor|then|than|such|both|either|neither|otherwise
+    also|too|as|like|where|there|there's|here|here's|one|ones|some of|most of|all of|any|anything|whatever|what
+    how|why|when|if|unless|until|while|without|with|to|for|of|from|in (?:that|which|this) |at that|on that|by that
+    after that|the (?:other|last|second|first|third|same|latter|former|next|one|only)|another|instead|rather|not
+    mostly|just|only|even|the fact that|actually|think|wanna|cuz|'cause|meantime|in the meantime|got|having|my god
+    maybe|perhaps|yes|no|yeah|right|okay|sorry|please|let|let's|go|take|see|look|imagine|say|suppose|being|having
+    doing|going|is|are|was|were|do|does|did|has|have|can|could|would|will|should
+  `})\b`,
+  "i",
+);
 /** "There are three options", "In six months the trend is over": complete openings. */
-const beginsWell =
-  /^(?:there(?: are|'s| is| was| were| will be) (?:a|an|no|some|many|several|few|still|more|two|three|four|five|six|seven|eight|nine|\d)|(?:one|some|most|all|another|both) (?:of (?:the|our|your)\b|\p{L}{4,}s?\b)|in (?:the|terms of|january|february|march|april|may|june|july|august|september|october|november|december|\d|two|three|four|five|six|canada|wales|europe)\b|for (?:the|example|our|many|some)\b|from (?:the|a)\b|with (?:the|regard|respect|our)\b|the other (?:option|thing|idea|point|problem|reason|question|issue|advantage|part)\b|another (?:thing|idea|option|problem|reason|issue|possibility|\p{L}+)\b|the (?:first|second|third|last|only|next|same) \p{L}{3,}\b|if (?:a|an|the|you|we|people|somebody|someone|everyone|all|our|one)\b(?! (?:can't|want to go|look|could)).{50,}|one of the\b|on (?:one|the|top)\b|without (?:the|a|an|our)\b|as part of|at (?:the|least)\b|on (?:the|top)\b|if [^,]{8,60}, |when [^,]{8,60}, |to \p{L}+ [^,]{8,60}, |this (?:week|month|year|morning)\b|what (?:we|i) (?:need|want|have|found|saw) )/iu;
+const beginsWell = new RegExp(
+  `^(?:${alternatives`
+    there(?: are|'s| is| was| were| will be) (?:${alternatives`
+      a|an|no|some|many|several|few|still|more|two|three|four|five|six|seven|eight|nine|\d
+    `})
+    (?:one|some|most|all|another|both) (?:of (?:the|our|your)\b|\p{L}{4,}s?\b)
+    in (?:${alternatives`
+      the|terms of|january|february|march|april|may|june|july|august|september|october|november|december|\d|two
+      three|four|five|six|canada|wales|europe
+    `})\b
+    for (?:the|example|our|many|some)\b|from (?:the|a)\b|with (?:the|regard|respect|our)\b
+    the other (?:option|thing|idea|point|problem|reason|question|issue|advantage|part)\b
+    another (?:thing|idea|option|problem|reason|issue|possibility|\p{L}+)\b
+    the (?:first|second|third|last|only|next|same) \p{L}{3,}\b
+    if (?:${alternatives`
+      a|an|the|you|we|people|somebody|someone|everyone|all|our|one
+    `})\b(?! (?:can't|want to go|look|could)).{50,}
+    one of the\b|on (?:one|the|top)\b|without (?:the|a|an|our)\b|as part of|at (?:the|least)\b|on (?:the|top)\b
+    if [^,]{8,60}, |when [^,]{8,60}, |to \p{L}+ [^,]{8,60}, |this (?:week|month|year|morning)\b
+    what (?:we|i) (?:need|want|have|found|saw) `})`,
+  "iu",
+);
 
 /** Refers to things in the room or earlier remarks, which a reader cannot resolve. */
-const pointsAround =
-  /\b(?:this one|that one|these ones|those ones|over (?:here|there)|right here|up here|down here|like this|like that|as you can see|you see|see here|this (?:slide|picture|thing|guy|stuff|part|side)|that (?:thing|stuff|guy|part|sort)|the (?:first|second|other|last) one|do (?:that|it|this|so)\b|what (?:that|this|it) (?:is|was|will|would|means?)\b|you've just|(?:did|does|done|doing|about|of|with|for|on|to|like|than|at|from|into|in|have|has|had|get|got|make|made|use|used|put|see|know|say|said|think|want|need|by) (?:that|it|this|them|those|these)(?=[,.;!?]|$| (?:and|but|or|because|so|to|in|on|at|as|for|with|from|then|when|if)\b))/i;
+const pointsAround = new RegExp(
+  String.raw`\b(?:${alternatives`
+    this one|that one|these ones|those ones|over (?:here|there)|right here|up here|down here|like this|like that
+    as you can see|you see|see here|this (?:slide|picture|thing|guy|stuff|part|side)
+    that (?:thing|stuff|guy|part|sort)|the (?:first|second|other|last) one|do (?:that|it|this|so)\b
+    what (?:that|this|it) (?:is|was|will|would|means?)\b|you've just
+    (?:${alternatives`
+      did|does|done|doing|about|of|with|for|on|to|like|than|at|from|into|in|have|has|had|get|got|make|made|use
+      used|put|see|know|say|said|think|want|need|by
+    `}) (?:that|it|this|them|those|these)(?=[,.;!?]|$| (?:and|but|or|because|so|to|in|on|at|as|for|with|from|then|when|if)\b)
+  `})`,
+  "i",
+);
 /** Pronouns whose referent is in an earlier sentence. */
-const anaphor =
-  /\b(?:in|of|on|from|for|with|about|by|to|at|into|under|through) (?:that|those|these|it|them)(?! (?:which|who|that|are|is|we|you|i|they)\b)(?! (?:regard|sense|respect)\b)\b|\b(?:many|people|everyone|everybody|us|we|you) here\b|\b(?:do|does|did|done) (?:so|that|it)\b|\b(?:start|begin|began|started|have|had|has|got|get|want|need|take|took|make|made|use|used|like|liked|put|keep|kept|see|saw) (?:that|those|these) (?!(?:is|are|was|were|we|you|i|they|he|she|it|the|a|an|this|there|people|our|your|my)\b)\p{L}+/iu;
+const anaphor = new RegExp(
+  alternatives`
+    \b(?:${alternatives`
+      in|of|on|from|for|with|about|by|to|at|into|under|through
+    `}) (?:that|those|these|it|them)(?! (?:which|who|that|are|is|we|you|i|they)\b)(?! (?:regard|sense|respect)\b)\b
+    \b(?:many|people|everyone|everybody|us|we|you) here\b|\b(?:do|does|did|done) (?:so|that|it)\b
+    \b(?:${alternatives`
+      start|begin|began|started|have|had|has|got|get|want|need|take|took|make|made|use|used|like|liked|put|keep
+      kept|see|saw
+    `}) (?:that|those|these) (?!(?:is|are|was|were|we|you|i|they|he|she|it|the|a|an|this|there|people|our|your|my)\b)\p{L}+
+  `,
+  "iu",
+);
 /** The name is in an earlier sentence. Excludes "HE", which may be an institution. */
 const somebody = /\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|him|hers)\b/;
 /** About the conversation itself, the room, or feelings about them. */
-const aboutTheTalk =
-  /\b(?:agenda|next (?:topic|item|slide|speaker|question|point)|(?:this|the|that|your|my|his|her) (?:question|questions|slides?|screen|presentation|meeting|minutes|laptop|microphone|point of order|answer)|mr\.? chair|madam chair|honou?rable|hon\.|chair recogni[sz]es|interrupt|translation|interpretation|interpreter|mute|unmute|whiteboard|power ?point|move on|go back|come back to|get back to|carry on|hand over|thank|thanks|welcome|sorry|apolog|good (?:question|point|morning|afternoon)|as i said|as i say|i said|you said|he said|she said|they said|i(?:'ll| will) (?:just |now )?(?:ask|go|start|show|give|try|move|repeat|read|say)|i(?:'d| would) (?:just )?like to (?:ask|say|start|thank|add|raise|go|make|move|return|know)|can i|could i|may i|let me|i(?:'m| am) (?:going|gonna|just|sorry|not sure|wondering|asking|talking|saying|guessing|trying)|i wonder|i was wondering|i don't (?:know|think|remember|understand|want)|i forgot|i remember|tell (?:me|us)|ask you|i just (?:want|wanted)|pick up on|you (?:asked|mentioned|know what|have to|can see|want|guys)|your (?:question|hand|name|turn)|my name|let's see|make sense|makes sense|talk(?:ing|ed)? about|speak(?:ing)? (?:about|to)|discuss(?:ed|ing)? (?:it|that|this)|we(?:'ll| will) (?:now|go|move|hear|have to wait|see|get)|we have (?:about |only )?(?:\w+ )?minutes|seconds|colleagues|joking|funny|laugh|haha|i(?:'m| am) (?:the|an?|from)|my function|i wanna|i hope)\b/i;
-const auxiliaries =
-  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|shall|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|don't|doesn't|didn't|won't|wouldn't|can't|cannot|couldn't|shouldn't|needs?|wants?|gets?|got|goes|went|came|comes|makes?|made|takes?|took|gave|gives?|says|said|.+'(?:s|re|m|ll|ve|d)|.{3,}ed|ran|runs|costs?|works?|shows?|leaves?|lost|loses?|starts?|looks?|found|built|sent|wrote|met|saw|put|set|helps?|depends?|expects?|grew|fell|rose|means?|uses?|owns?|knows?|sees?|supports?|covers?|offers?|includes?|begins?|ends?|fails?|keeps?|continues?|provides?|allows?|requires?)$/;
+const aboutTheTalk = new RegExp(
+  String.raw`\b(?:${alternatives`
+    agenda|next (?:topic|item|slide|speaker|question|point)
+    (?:this|the|that|your|my|his|her) (?:${alternatives`
+      question|questions|slides?|screen|presentation|meeting|minutes|laptop|microphone|point of order|answer
+    `})
+    mr\.? chair|madam chair|honou?rable|hon\.|chair recogni[sz]es|interrupt|translation|interpretation|interpreter
+    mute|unmute|whiteboard|power ?point|move on|go back|come back to|get back to|carry on|hand over|thank|thanks
+    welcome|sorry|apolog|good (?:question|point|morning|afternoon)|as i said|as i say|i said|you said|he said
+    she said|they said|i(?:'ll| will) (?:just |now )?(?:ask|go|start|show|give|try|move|repeat|read|say)
+    i(?:'d| would) (?:just )?like to (?:ask|say|start|thank|add|raise|go|make|move|return|know)|can i|could i
+    may i|let me|i(?:'m| am) (?:going|gonna|just|sorry|not sure|wondering|asking|talking|saying|guessing|trying)
+    i wonder|i was wondering|i don't (?:know|think|remember|understand|want)|i forgot|i remember|tell (?:me|us)
+    ask you|i just (?:want|wanted)|pick up on|you (?:asked|mentioned|know what|have to|can see|want|guys)
+    your (?:question|hand|name|turn)|my name|let's see|make sense|makes sense|talk(?:ing|ed)? about
+    speak(?:ing)? (?:about|to)|discuss(?:ed|ing)? (?:it|that|this)
+    we(?:'ll| will) (?:now|go|move|hear|have to wait|see|get)|we have (?:about |only )?(?:\w+ )?minutes|seconds
+    colleagues|joking|funny|laugh|haha|i(?:'m| am) (?:the|an?|from)|my function|i wanna|i hope
+  `})\b`,
+  "i",
+);
+const auxiliaries = new RegExp(
+  `^(?:${alternatives`
+    is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|shall|isn't|aren't
+    wasn't|weren't|hasn't|haven't|hadn't|don't|doesn't|didn't|won't|wouldn't|can't|cannot|couldn't|shouldn't
+    needs?|wants?|gets?|got|goes|went|came|comes|makes?|made|takes?|took|gave|gives?|says|said
+    .+'(?:s|re|m|ll|ve|d)|.{3,}ed|ran|runs|costs?|works?|shows?|leaves?|lost|loses?|starts?|looks?|found|built
+    sent|wrote|met|saw|put|set|helps?|depends?|expects?|grew|fell|rose|means?|uses?|owns?|knows?|sees?|supports?
+    covers?|offers?|includes?|begins?|ends?|fails?|keeps?|continues?|provides?|allows?|requires?
+  `})$`,
+);
 
 const opening =
   /^(?:(?:actually|then|and then|so that|anyway|also|basically|again|as you can see|i mean|now|yes|'cause|cuz|because|first of all|second of all|you know|like i said|as i said|firstly|secondly|of course|obviously|certainly|clearly|in fact|however|unfortunately|therefore|in that regard|(?:(?:thank you,? )?(?:mr\.? ?|madam )?(?:chair|speaker|president))(?=,))[, ]+)+(?=\p{L})/iu;

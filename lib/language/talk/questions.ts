@@ -15,8 +15,8 @@ export function findQuestions(sentences: readonly Sentence[], taken: ReadonlySet
   for (const [at, sentence] of sentences.entries()) {
     if (isReal(sentence) && isUnanswered(sentences, at, taken)) open.add(sentence);
     if (leftOpen.test(sentence.text) && !sentence.isInstruction) {
-      const asked = sentences.slice(Math.max(0, at - 6), at).findLast(isReal);
-      if (asked && !taken.has(asked.index)) open.add(asked);
+      const question = sentences.slice(Math.max(0, at - 6), at).findLast(isReal);
+      if (question && !taken.has(question.index)) open.add(question);
     }
   }
   return [...open].sort((a, b) => a.index - b.index).slice(0, questionsMax);
@@ -37,17 +37,17 @@ const isReal = (sentence: Sentence) =>
   !/^(?:\S+ ){0,2}(?:it|that|this|they|he|she|there)\b/i.test(sentence.text);
 
 function isUnanswered(sentences: readonly Sentence[], at: number, taken: ReadonlySet<number>): boolean {
-  const asked = sentences[at];
+  const question = sentences[at];
   const after = sentences.slice(at + 1, at + 8);
-  const reply = after.find(({ name }) => name !== asked?.name);
-  if (!asked || !reply || !noAnswer.test(reply.said) || wordsOf(reply.text).length > 14) return false;
-  if ([asked, ...after].some(({ index }) => taken.has(index))) return false;
+  const reply = after.find(({ name }) => name !== question?.name);
+  if (!question || !reply || !noAnswer.test(reply.said) || wordsOf(reply.text).length > 14) return false;
+  if ([question, ...after].some(({ index }) => taken.has(index))) return false;
   // A detailed reply is an answer.
   return !after.some(
     (later) =>
       later !== reply &&
       !later.isQuestion &&
       wordsOf(later.text).length >= 6 &&
-      later.stems.some((stem) => asked.stems.includes(stem)),
+      later.stems.some((stem) => question.stems.includes(stem)),
   );
 }

@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import { upperFirst } from "./sentences";
 import { isStopWord, wordsOf } from "./words";
 
@@ -50,7 +51,14 @@ const fillers =
 const restarts = [
   /\b(?:to|of|the|a|an|very|my|our|your|their|is|are|was|were|be|with|for|from|at|by) (?:I|we|he|she|they|I'm|I've|I'll|we're|we've|it's|there's|they're)\b/,
   /\b(?:the|a|an|my|our|your|their) (?:the|a|an|my|our|your|their|is|are|was|were|will|would|can|could|of|to|and|but|in|on|at)\b/i,
-  /\b(?:i|we|you|they|he|she) (?!(?:think|know|hope|guess|believe|say|said|mean|wish|feel|suppose|find|found|see|saw|hear|heard|do|did|agree|understand|understood|recognize|recogni[sz]e|recall|remember|assume|assumed|expect|imagine|thought|felt|noticed|realised|realized|learned|ensure|doubt|need|want|have|like|use|used|met|and|or|can|could|will|are)\b)[\p{L}']+ (?:i|we|he|she|they|i'm|i've|we're|we've|they're)\b/iu,
+  new RegExp(
+    String.raw`\b(?:i|we|you|they|he|she) (?!(?:${alternatives`
+    think|know|hope|guess|believe|say|said|mean|wish|feel|suppose|find|found|see|saw|hear|heard|do|did|agree
+    understand|understood|recognize|recogni[sz]e|recall|remember|assume|assumed|expect|imagine|thought|felt
+    noticed|realised|realized|learned|ensure|doubt|need|want|have|like|use|used|met|and|or|can|could|will|are
+  `})\b)[\p{L}']+ (?:i|we|he|she|they|i'm|i've|we're|we've|they're)\b`,
+    "iu",
+  ),
   /\b(?:is|are|was|were|will|would|can|could|should|must) (?:is|are|was|were|has|had|will|would|can|could|should|must)\b|\b(?:has|have|had) (?:is|are|was|were|has|will|would|can|could|should|must)\b/i,
   /\b(?:and|or|but|to|of|in|on|at|for|with|by|from) (?:and|or|but|of)\b|\b(?:because|of|to|for|with) because\b/i,
   /\b(?:the|a|an|and|or|but|of|to|with|from|because|very) ?[,.;:]/i,

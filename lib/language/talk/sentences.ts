@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import { writeNumbers } from "@/lib/language/spoken/numbers";
 import type { People } from "./people";
 import { contentStems, isStopWord, stem, wordsOf } from "./words";
@@ -53,7 +54,18 @@ const backchannelAnswer = /\b(?:yeah|yep|yes|okay|ok|sure|exactly|absolutely|got
 
 const chatter = [
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|morning|welcome|bye|goodbye|see you|cheers)\b/i,
-  /\b(?:can you (?:all |guys |everyone )?(?:hear|see) (?:me|it|my|this|us)|you(?:'re| are) (?:on mute|muted)|loud and clear|share my screen|see my screen|sorry i'm late|nice to meet you|thanks? (?:for|everyone|everybody|you both|you all|all)|thank you (?:for|all|both|everyone|everybody)|have a (?:good|nice|great|lovely)|how are you|how's it going|that's it(?: |$)(?:for today|from me)?|i think we(?:'re| are) all here|call the meeting to order|close the meeting|just a (?:second|moment)|one (?:second|moment)|give me a (?:second|moment)|enjoy (?:your|the) (?:weekend|evening|day)|(?:talk|speak) (?:to you )?(?:soon|later))\b/i,
+  new RegExp(
+    String.raw`\b(?:${alternatives`
+    can you (?:all |guys |everyone )?(?:hear|see) (?:me|it|my|this|us)|you(?:'re| are) (?:on mute|muted)
+    loud and clear|share my screen|see my screen|sorry i'm late|nice to meet you
+    thanks? (?:for|everyone|everybody|you both|you all|all)|thank you (?:for|all|both|everyone|everybody)
+    have a (?:good|nice|great|lovely)|how are you|how's it going|that's it(?: |$)(?:for today|from me)?
+    i think we(?:'re| are) all here|call the meeting to order|close the meeting|just a (?:second|moment)
+    one (?:second|moment)|give me a (?:second|moment)|enjoy (?:your|the) (?:weekend|evening|day)
+    (?:talk|speak) (?:to you )?(?:soon|later)
+  `})\b`,
+    "i",
+  ),
   /^(?:anything else|any other questions?|any questions?|who wants to go first|do you want to go first|want to go first|who(?:'s| is) next|next topic|the (?:next|last) topic|are there any corrections|i can start|one (?:more|quick|last) thing|got it|understood|of course|none from me|no worries|no problem|welcome)\W*$/i,
   /^(?:let's|we can) (?:get started|start|begin|keep it short|move on|get going|dive in|wrap up|wait for|continue)\b/i,
   /^(?:what do you (?:all |guys )?think|does that make sense|is that okay|is that ok|all in favou?r|anyone opposed|by when)\W*$/i,
@@ -239,9 +251,11 @@ function splitRunOn(text: string): string[] {
 type Casing = { isLower: boolean; known: Map<string, string> };
 
 const acronyms =
-  "API CSV S3 SQL UI UX CRM CEO CFO CTO COO HR QA KPI KPIs OKR OKRs NPS SLA SLAs GDPR EU UK USA AWS GCP PDF SDK URL HTML CSS JSON HTTP AI ML ROI ARR MRR B2B SaaS VPN SSO FAQ TV VAT APIs PR PRs CI ETA MVP RFP NDA POC SEO iOS macOS GitHub GitLab LinkedIn Slack Jira Figma Google Stripe Salesforce HubSpot Zoom Excel WhatsApp Android Kubernetes Docker Postgres Thanksgiving Christmas Easter English German French Spanish Europe European American America Germany London Berlin Paris".split(
-    " ",
-  );
+  `API CSV S3 SQL UI UX CRM CEO CFO CTO COO HR QA KPI KPIs OKR OKRs NPS SLA SLAs GDPR EU UK USA AWS GCP PDF SDK URL
+  HTML CSS JSON HTTP AI ML ROI ARR MRR B2B SaaS VPN SSO FAQ TV VAT APIs PR PRs CI ETA MVP RFP NDA POC SEO iOS
+  macOS GitHub GitLab LinkedIn Slack Jira Figma Google Stripe Salesforce HubSpot Zoom Excel WhatsApp Android
+  Kubernetes Docker Postgres Thanksgiving Christmas Easter English German French Spanish Europe European American
+  America Germany London Berlin Paris`.split(/\s+/);
 const calendarWords =
   "Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December".split(
     " ",
@@ -374,8 +388,16 @@ function unshout(text: string): string {
     : text;
 }
 
-const questionStart =
-  /^(?:(?:and|so|but|okay|then|well|yes|yeah|ok)[, ]+)*(?:what|who|whose|why|how|when|where|which|do|does|did|is|are|was|were|can|could|would|will|should|shall|have|has|any|anyone|anything)\b(?: (?:i|you|we|he|she|it|they|that|this|there|the|your|our|do|does|did|is|are|was|were|can|could|should|would|will|about|if|else|anyone|anybody|many|much|long|wants?|takes?|didn't|went|blockers|questions))\b/i;
+const questionStart = new RegExp(
+  String.raw`^(?:(?:and|so|but|okay|then|well|yes|yeah|ok)[, ]+)*(?:${alternatives`
+    what|who|whose|why|how|when|where|which|do|does|did|is|are|was|were|can|could|would|will|should|shall|have|has|any
+    anyone|anything
+  `})\b(?: (?:${alternatives`
+    i|you|we|he|she|it|they|that|this|there|the|your|our|do|does|did|is|are|was|were|can|could|should|would|will|about
+    if|else|anyone|anybody|many|much|long|wants?|takes?|didn't|went|blockers|questions
+  `}))\b`,
+  "i",
+);
 const questionEnd = /\b(?:right|correct|isn't it|don't we|aren't we|do you|could you look at it|can you|could you) ?$/i;
 
 function soundsLikeQuestion(text: string): boolean {
@@ -386,10 +408,26 @@ function soundsLikeQuestion(text: string): boolean {
   );
 }
 
+const openers = alternatives`
+  oh|ah|so|well|ok|okay|alright|all right|right|yeah|yes|yep|yup|no|nope|hey|and|but|then|also|plus|anyway|anyways|look
+  listen|honestly|actually|you know|i mean|i guess|i see|now|thank you|thanks(?: \p{Lu}\p{Ll}+)?|great|perfect|good
+  fine|nice|cool|sure|true|exactly|awesome|wonderful|excellent|hmm|wow|understood|good point|makes sense|fair enough
+  sounds good|first of all|of course|sorry|got it|agreed
+  one (?:more |last |quick )?(?:thing|point|problem)(?: though| is| is that)?|another thing|the thing is(?: that)?
+`;
 const lead = new RegExp(
-  String.raw`^(?:(?:(?:oh|ah|so|well|ok|okay|alright|all right|right|yeah|yes|yep|yup|no|nope|hey|and|but|then|also|plus|anyway|anyways|look|listen|honestly|actually|you know|i mean|i guess|i see|now|thank you|thanks(?: \p{Lu}\p{Ll}+)?|great|perfect|good|fine|nice|cool|sure|true|exactly|awesome|wonderful|excellent|hmm|wow|understood|good point|makes sense|fair enough|sounds good|first of all|of course|sorry|got it|agreed|one (?:more |last |quick )?(?:thing|point|problem)(?: though| is| is that)?|another thing|the thing is(?: that)?)[,.!:]+ )` +
-    String.raw`|(?:(?:oh|ah|so|well|ok|okay|alright|all right|yeah|yep|yup|and|but|also|plus|anyway|then|you know|i mean|um)(?! (?:far|that|much|many|on|as|to|what was|long|cool|nice|good|great|bad|easy|hard|happy|if not|sure)\b) )` +
-    String.raw`|(?:(?:yes|no|sure|cool|great|right|perfect|thanks|nice|true|now|agreed|good|okay then) (?=(?:i|we|it|it's|that's|i'll|i'm|i've|we're|we'll|let's|he|she|they|you|there|so|and|then|please|can|could|but|also|what|who|how)\b)))+`,
+  `^(?:${alternatives`
+    (?:(?:${openers})[,.!:]+ )
+    (?:(?:${alternatives`
+      oh|ah|so|well|ok|okay|alright|all right|yeah|yep|yup|and|but|also|plus|anyway|then|you know|i mean|um
+    `})(?! (?:${alternatives`
+      far|that|much|many|on|as|to|what was|long|cool|nice|good|great|bad|easy|hard|happy|if not|sure
+    `})\b) )
+    (?:(?:yes|no|sure|cool|great|right|perfect|thanks|nice|true|now|agreed|good|okay then) (?=(?:${alternatives`
+      i|we|it|it's|that's|i'll|i'm|i've|we're|we'll|let's|he|she|they|you|there|so|and|then|please|can|could|but|also
+      what|who|how
+    `})\b))
+  `})+`,
   "iu",
 );
 

@@ -1,3 +1,4 @@
+import { alternatives } from "@/lib/language/alternatives";
 import { lowerFirst, type Sentence, upperFirst } from "./sentences";
 import { isStopWord, wordsOf } from "./words";
 
@@ -28,8 +29,15 @@ const announcers = [
 ];
 const alone =
   /^(?:the |our )?(?:next|last|first|second|third|final) (?:topic|item|point|agenda item|subject)(?: (?:on (?:the|my|our) (?:list|agenda)))?\W*$/i;
-const noSubject =
-  /^(?:it|that|this|them|these|those|you|us|me|him|her|what|how|who|a (?:break|look|minute|bit|second|vote)|the (?:next|last|first|second|other|same)|another|something|your|introductions?|some|one|ones|talk|questions?|whoever|everyone|everybody|ms|mr|mrs|dr|hon|mister|minister|ladies|presenting|hear|see|going|is|are|and|or|if|when|there|here|things?|stuff|work|company|companies|people|everything|anything|nothing|whether|more|all|any)\b/i;
+const noSubject = new RegExp(
+  String.raw`^(?:${alternatives`
+    it|that|this|them|these|those|you|us|me|him|her|what|how|who|a (?:break|look|minute|bit|second|vote)
+    the (?:next|last|first|second|other|same)|another|something|your|introductions?|some|one|ones|talk|questions?
+    whoever|everyone|everybody|ms|mr|mrs|dr|hon|mister|minister|ladies|presenting|hear|see|going|is|are|and|or|if
+    when|there|here|things?|stuff|work|company|companies|people|everything|anything|nothing|whether|more|all|any
+  `})\b`,
+  "i",
+);
 
 /** The announced sections in time order; empty if nobody announced a subject. */
 export function findSubjects(sentences: readonly Sentence[], names: ReadonlySet<string>): Subject[] {
@@ -39,9 +47,9 @@ export function findSubjects(sentences: readonly Sentence[], names: ReadonlySet<
     const name = announcedIn(sentences, at, names);
     if (name && found.at(-1)?.name !== name) found.push({ at, name });
   }
-  return found.map(({ at, name }, order) => ({
+  return found.map(({ at, name }, index) => ({
     from: at,
-    to: Math.min((found[order + 1]?.at ?? sentences.length) - 1, at + holdsFor),
+    to: Math.min((found[index + 1]?.at ?? sentences.length) - 1, at + holdsFor),
     heading: upperFirst(name).slice(0, 120),
     name,
   }));

@@ -3,8 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
-type Order = { id: number; order: unknown };
-export type ThreadAnswer = { id: number; result: unknown } | { id: number; error: string };
+type ThreadRequest = { id: number; request: unknown };
+export type ThreadResponse = { id: number; result: unknown } | { id: number; error: string };
 type Waiting<R> = { thread: Worker; resolve: (result: R) => void; reject: (error: Error) => void };
 
 /** `program`: its path from the root of the checkout. It finds `data` as `workerData`. */
@@ -16,8 +16,8 @@ export function startThread(program: string, data?: unknown): Worker {
 }
 
 /**
- * A thread for work that would block its caller's. It starts with the first order, takes one after the other, and ends
- * after some idle time, which frees its memory. Its program calls `answerOrders`.
+ * A thread for work that would block its caller's. It starts with the first request, handles them one by one, and ends
+ * after some idle time, which frees its memory. Its program calls `answerRequests`.
  */
 export class BackgroundThread<O, R> {
   #thread: Worker | null = null;
@@ -36,15 +36,15 @@ export class BackgroundThread<O, R> {
   }
 
   /** Rejects when the work fails or the thread is lost. */
-  run(order: O): Promise<R> {
+  run(request: O): Promise<R> {
     return new Promise((resolve, reject) => {
       if (this.#idle) clearTimeout(this.#idle);
       this.#lastId += 1;
       this.#thread ??= this.#start();
       this.#waiting.set(this.#lastId, { thread: this.#thread, resolve, reject });
-      // Keeps the process alive while somebody waits for an answer.
+      // Keeps the process alive while somebody waits for a response.
       this.#thread.ref();
-      this.#thread.postMessage({ id: this.#lastId, order } satisfies Order);
+      this.#thread.postMessage({ id: this.#lastId, request } satisfies ThreadRequest);
     });
   }
 
@@ -56,17 +56,17 @@ export class BackgroundThread<O, R> {
 
   #start(): Worker {
     const thread = startThread(this.program);
-    thread.on("message", (answer: ThreadAnswer) => this.#receive(answer));
+    thread.on("message", (response: ThreadResponse) => this.#receive(response));
     thread.on("error", (error) => this.#lose(thread, error));
     thread.on("exit", () => this.#lose(thread, new Error("The thread ended.")));
     return thread;
   }
 
-  #receive(answer: ThreadAnswer) {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if ("result" in answer) waiting?.resolve(answer.result as R);
-    else waiting?.reject(new Error(answer.error));
+  #receive(response: ThreadResponse) {
+    const waiting = this.#waiting.get(response.id);
+    this.#waiting.delete(response.id);
+    if ("result" in response) waiting?.resolve(response.result as R);
+    else waiting?.reject(new Error(response.error));
     if (this.#waiting.size > 0) return;
     this.#thread?.unref();
     this.#idle = setTimeout(() => void this.stop(), this.idleMs).unref();

@@ -11,7 +11,7 @@ import { storageTroubleOf } from "@/lib/platform/providers/recorder/chunk-store"
 import type { EarlierSound, PartEnd, RecorderProvider, RunningPart } from "@/lib/platform/providers/recorder/provider";
 import { recorderNamed } from "@/lib/platform/providers/recorder/recorder";
 import { LeasedRoom } from "@/lib/worker/leased-room";
-import { keptMs, type RecentSound } from "@/lib/worker/recent-sound";
+import { bufferMs, type RecentSound } from "@/lib/worker/recent-sound";
 import { partProblemOf, problemSentences } from "./part-problem";
 
 type Options = {
@@ -74,7 +74,7 @@ async function findEarlierSound({ meetingId, recent, unfinished }: Options): Pro
     const ms = (await findFinishedMs(unfinished.id)) ?? storedMs;
     if (ms === null) return;
     const now = Date.now();
-    const from = Math.min(now, Math.max(unfinished.startedAt.getTime() + ms, now - keptMs));
+    const from = Math.min(now, Math.max(unfinished.startedAt.getTime() + ms, now - bufferMs));
     return recent.since(meetingId, new Date(from));
   } catch (error) {
     log.warn({ err: error, meetingId }, "end of an unfinished part unknown");

@@ -60,19 +60,19 @@ async function readFile(key: string) {
       sample.close();
     }
   }
-  const looks = new Set<string>();
+  const pictures = new Set<string>();
   if (video) {
     for await (const sample of new VideoSampleSink(video).samples()) {
       const picture = new Uint8Array(sample.allocationSize());
       await sample.copyTo(picture);
       // The middle row of pixels shows the position of the bar.
       const row = picture.subarray(360 * 1280, 361 * 1280);
-      looks.add(String(row.findIndex((value) => value > 190)));
+      pictures.add(String(row.findIndex((value) => value > 190)));
       sample.close();
     }
   }
   const size = video && { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() };
-  return { seconds: await input.computeDuration(), bytes: bytes.length, levels, looks, size };
+  return { seconds: await input.computeDuration(), bytes: bytes.length, levels, pictures, size };
 }
 
 const loud = (levels: number[]) => levels.filter((level) => level > 0.05).length / Math.max(1, levels.length);
@@ -97,7 +97,7 @@ describe("a live meeting that is to be recorded", { retry: 1 }, () => {
     expect(part?.durationMs).toBe(Math.round((part?.seconds ?? 0) * 1000));
     expect(Number(part?.sizeBytes)).toBe(part?.bytes);
     expect(loud(part?.levels ?? [])).toBeGreaterThan(0.4);
-    expect(part?.looks.size).toBeGreaterThan(10);
+    expect(part?.pictures.size).toBeGreaterThan(10);
     await expect(database.meeting.findUnique({ where: { id: meeting.id } })).resolves.toMatchObject({
       recordingAvailable: true,
     });
@@ -126,9 +126,9 @@ describe("a live meeting that is to be recorded", { retry: 1 }, () => {
     expect(parts.map(({ part }) => part)).toEqual([1, 2]);
     // The last one-second chunk may be lost, and the encoder buffers part of the one before it.
     expect(parts[0]?.seconds).toBeGreaterThan(killedAfter - 2.5);
-    for (const { levels, looks } of parts) {
+    for (const { levels, pictures } of parts) {
       expect(loud(levels)).toBeGreaterThan(0.3);
-      expect(looks.size).toBeGreaterThan(2);
+      expect(pictures.size).toBeGreaterThan(2);
     }
     expect(parts[1]?.startedAt.getTime()).toBeGreaterThan(begun.startedAt.getTime() + (parts[0]?.durationMs ?? 0));
   }, 120_000);

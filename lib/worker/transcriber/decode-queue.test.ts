@@ -45,7 +45,7 @@ test("an interim never waits and leaves a place for phrases that end", async () 
   expect(begun).toEqual(["a1", "c1"]);
 });
 
-test("a first look takes the last free place, and never waits", async () => {
+test("a first interim takes the last free place, and never waits", async () => {
   const { begun, add, end } = slowQueue(2);
   void add("a", "interim", "a1");
   void add("b", "first", "b1");
@@ -74,7 +74,7 @@ test("work that fails gives its place on", async () => {
   expect(begun).toEqual(["b1"]);
 });
 
-test("the more people speak, the rarer the looks at open phrases", () => {
+test("the more people speak, the rarer the interims of open phrases", () => {
   const queue = new DecodeQueue(2);
   queue.setSpeaking("a", true);
   const alone = queue.interimDelayMs(100);

@@ -13,12 +13,12 @@ const interimShare = 0.2;
 const speakersWithInterims = 3;
 const crowdedFrom = 2;
 
-const order: Urgency[] = ["final", "pause", "first", "interim", "improvement"];
+const urgencies: Urgency[] = ["final", "pause", "first", "interim", "improvement"];
 
 /**
  * Schedules the engine across tracks. Finals precede pauses, interims and improvements; within one urgency the track
  * with the least recent turn is next. An interim never waits: without a free slot it is dropped. An improvement waits
- * until nothing else does. Both leave one slot free for phrases that end; a first look, which is short, may take that.
+ * until nothing else does. Both leave one slot free for phrases that end; a first interim, which is short, may take that.
  */
 export class DecodeQueue {
   #waiting: Task[] = [];
@@ -114,7 +114,7 @@ export class DecodeQueue {
   }
 
   #take(): Task | null {
-    for (const urgency of order) {
+    for (const urgency of urgencies) {
       if (urgency === "improvement" && this.#running >= this.#interimsMax) return null;
       const [next] = this.#waiting
         .filter((task) => task.urgency === urgency)

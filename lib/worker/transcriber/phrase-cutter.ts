@@ -138,8 +138,8 @@ export class PhraseCutter {
 
   #append(window: Float32Array) {
     if (this.#soundLength + window.length > capacitySamples) {
-      const keepFrom = this.#open?.startSample ?? this.#now - preRollSamples;
-      const drop = Math.max(0, keepFrom - this.#soundStart);
+      const neededFrom = this.#open?.startSample ?? this.#now - preRollSamples;
+      const drop = Math.max(0, neededFrom - this.#soundStart);
       this.#sound.copyWithin(0, drop, this.#soundLength);
       this.#soundStart += drop;
       this.#soundLength -= drop;

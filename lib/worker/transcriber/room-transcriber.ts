@@ -126,7 +126,7 @@ export class RoomTranscriber {
     room.onInterrupt(() => resolve("stopped"));
     const handlers: ListenerHandlers = {
       began: ({ trackId, identity, name }) => this.#begin(trackId, { identity, name, userId: null }),
-      sound: (trackId, samples) => this.#hear(trackId, samples, Date.now()),
+      sound: (trackId, samples) => this.#addSound(trackId, samples, Date.now()),
       interrupted: (trackId) => this.#listener(trackId)?.interrupt(),
       ended: (trackId) => void this.#endTrack(trackId),
       lost: (why) => resolve(why),
@@ -148,7 +148,7 @@ export class RoomTranscriber {
     return why;
   }
 
-  #hear(trackId: string, samples: Int16Array, now: number) {
+  #addSound(trackId: string, samples: Int16Array, now: number) {
     this.#listener(trackId)?.accept(samples, now);
     this.#options.recent.add(this.#meetingId, { trackId, samples, at: now }, now);
   }

@@ -18,7 +18,7 @@ test("the last word waits until the next one is there: it may be half a word", (
   ]);
 });
 
-test("a single word is a guess, and is shown when two looks agree on it", () => {
+test("a single word is a guess, and is shown when two interims agree on it", () => {
   expect(show("You.", "He.", "He", "He was")).toEqual(["", "", "He", "He"]);
 });
 
@@ -38,11 +38,11 @@ test("a word that turns out to be two is not shown twice", () => {
   expect(show("into the room", "in to the room now please")).toEqual(["into the", "into the room now"]);
 });
 
-test("nothing is shown twice and nothing shrinks when a look is shorter than the one before", () => {
+test("nothing is shown twice and nothing shrinks when an interim is shorter than the one before", () => {
   expect(show("we should meet on", "we should")).toEqual(["we should meet", "we should meet"]);
 });
 
-test("a stop that a look put at its end goes away when the sentence goes on", () => {
+test("a full stop that an interim put at its end goes away when the sentence goes on", () => {
   const steady = new SteadyText();
   steady.show("He was not.", paused);
   expect(steady.show("He was not an ill-disposed man", speaking)).toBe("He was not an ill-disposed");

@@ -21,7 +21,7 @@ export class SteadyText {
     this.#before = words;
     const known = endOfKnown(this.#shown.map(plain), whole.map(plain));
     const added = whole.slice(known);
-    if (added.length > 0) this.#shown = [...this.#keep(whole[known - 1]), ...added];
+    if (added.length > 0) this.#shown = [...this.#preserve(whole[known - 1]), ...added];
     return this.text;
   }
 
@@ -31,7 +31,7 @@ export class SteadyText {
   }
 
   /** Updates the punctuation of the last word: an interim ends with a full stop that the next one removes. */
-  #keep(lastAgain: string | undefined): string[] {
+  #preserve(lastAgain: string | undefined): string[] {
     const last = this.#shown.at(-1);
     const isSame = last !== undefined && lastAgain !== undefined && plain(last) === plain(lastAgain);
     return isSame ? [...this.#shown.slice(0, -1), lastAgain] : this.#shown;

@@ -1,5 +1,5 @@
 /** Covers the lease of a slow worker and the longest phrase, and as much again for phrases that wait to be written. */
-const keptMs = 120_000;
+const bufferMs = 120_000;
 
 /** `at`: time of arrival in milliseconds since 1970. Null samples: audio may be missing from here on. */
 type Arrival = { at: number; samples: Int16Array | null };
@@ -20,13 +20,13 @@ export class TrackBuffer<Speaker> implements Listener {
   }
 
   isExpired(now: number) {
-    return this.#endedAt !== null && this.#endedAt < now - keptMs;
+    return this.#endedAt !== null && this.#endedAt < now - bufferMs;
   }
 
   accept(samples: Int16Array, now: number) {
     this.#arrivals.push({ at: now, samples });
-    const firstKept = this.#arrivals.findIndex(({ at }) => at >= now - keptMs);
-    if (firstKept > 0) this.#arrivals.splice(0, firstKept);
+    const firstRecent = this.#arrivals.findIndex(({ at }) => at >= now - bufferMs);
+    if (firstRecent > 0) this.#arrivals.splice(0, firstRecent);
   }
 
   interrupt() {

@@ -82,7 +82,7 @@ function wordsIn(samples: Float32Array): string {
 }
 
 describe("a phrase", () => {
-  test("is shown while it is spoken, each look with the words before it, and once more when it is over", async () => {
+  test("is shown while it is spoken, each interim with the words before it, and once more when it is over", async () => {
     const { speak, pause, lines, transcriber } = track();
     await pause(1);
     await speak(3);
@@ -162,7 +162,7 @@ describe("a phrase", () => {
     expect(finals()).toMatchObject([{ text: "One two three." }]);
   });
 
-  test("that is heard late is written down whole, without looks", async () => {
+  test("that is heard late is written down whole, without interims", async () => {
     const { speak, pause, lines, transcriber } = track({ start: Date.now() - 60_000 });
     await speak(3);
     await pause(1);

@@ -214,11 +214,11 @@ export class TrackTranscriber {
   }
 
   #begin(startSample: number): Speaking {
-    const heardAt = Math.round(this.#clock.timeOf(startSample));
+    const spokenAt = Math.round(this.#clock.timeOf(startSample));
     const existingStart = this.#options.existingStarts?.find(
-      (at) => at > this.#lastSpokenAt && Math.abs(at - heardAt) <= sameLineMs,
+      (at) => at > this.#lastSpokenAt && Math.abs(at - spokenAt) <= sameLineMs,
     );
-    this.#lastSpokenAt = Math.max(existingStart ?? heardAt, this.#lastSpokenAt + 1);
+    this.#lastSpokenAt = Math.max(existingStart ?? spokenAt, this.#lastSpokenAt + 1);
     return {
       spokenAt: this.#lastSpokenAt,
       steady: new SteadyText(),

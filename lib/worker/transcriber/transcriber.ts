@@ -14,7 +14,7 @@ import { SoundQueue } from "./sound-queue";
 
 const roomsMaxDefault = 20;
 
-/** `recent`: keeps the latest sound of meetings that are being recorded, for the recorder of this process. */
+/** `recent`: buffers the latest sound of meetings that are being recorded, for the recorder of this process. */
 type Options = { engine?: SpeechToText; roomsMax?: number; recent?: RecentSound };
 
 /**
@@ -27,8 +27,8 @@ export function startTranscriber({
 }: Options = {}) {
   const readers = new Readers();
   const shared = { engine, queue: new DecodeQueue(engine.concurrency), sound: new SoundQueue(), readers, recent };
-  const keepSound = (rooms: { meetingId: string; isRecorded: boolean }[]) => {
-    for (const { meetingId, isRecorded } of rooms) recent.keep(meetingId, isRecorded, Date.now());
+  const bufferSound = (rooms: { meetingId: string; isRecorded: boolean }[]) => {
+    for (const { meetingId, isRecorded } of rooms) recent.buffer(meetingId, isRecorded, Date.now());
   };
   engine.prepare().catch((error: unknown) => log.error({ err: error }, "speech engine is not ready"));
   return attendRooms({
@@ -38,14 +38,14 @@ export function startTranscriber({
     renew: async (holder) => {
       const leases = await renewLeases(holder);
       readers.renewed(leases);
-      keepSound(leases);
+      bufferSound(leases);
       return leases;
     },
     enter: (meeting, holder) => new RoomTranscriber({ meetingId: meeting.meetingId, meeting, holder, ...shared }),
     standby: {
       claim: async (holder, limit) => {
         const rooms = await claimStandbys(holder, limit);
-        keepSound(rooms);
+        bufferSound(rooms);
         return rooms;
       },
       enter: (meetingId, holder) => new RoomTranscriber({ meetingId, meeting: null, holder, ...shared }),

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const at = (text: string) => new Date(`${text}:00Z`);
-const silently = { tell: false };
+const silently = { notify: false };
 const event = (change: Partial<EventToWrite> = {}): EventToWrite => ({
   title: "Standup",
   description: "Join meeting: http://localhost:3000/m/abc",

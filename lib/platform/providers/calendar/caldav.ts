@@ -114,7 +114,7 @@ export function openCaldav(
 
   return {
     kind: "caldav",
-    tellsAttendees: false,
+    notifiesAttendees: false,
     writeEvent: (id, event) =>
       call(async (api) => {
         const [{ versionOf }, { readWritten }] = await Promise.all([
@@ -140,14 +140,14 @@ export function openCaldav(
       }),
     listEvents: async (range) => (await list(range)).map(({ event }) => event),
     readBusy: async (emails, range) => {
-      const asked = [...new Set(emails.map((one) => one.toLowerCase()))];
-      const own = asked.includes(owner) ? await list(range) : [];
+      const addresses = [...new Set(emails.map((one) => one.toLowerCase()))];
+      const own = addresses.includes(owner) ? await list(range) : [];
       const busy = own
         .filter(({ event }) => event.busy)
         .map(({ event: { start, end, allDay }, timezone }) =>
           allDay ? { start: atMidnight(start, timezone), end: atMidnight(end, timezone) } : { start, end },
         );
-      return new Map(asked.map((one) => [one, one === owner ? mergeRanges(busy) : null]));
+      return new Map(addresses.map((one) => [one, one === owner ? mergeRanges(busy) : null]));
     },
     readAnswers: (id, originalStart) =>
       call(async (api) => {

@@ -51,13 +51,13 @@ const googleAccess = async (): Promise<CalendarAccess> => {
   const { scopes, ...credentials } = google.double.grant(owner);
   return { kind: "google", email: owner, calendarId: "primary", credentials: JSON.stringify(credentials), scopes };
 };
-const keepNothing = async () => {};
+const saveNothing = async () => {};
 
 const subjects: Record<string, Subject> = {
   google: {
     owner,
     access: googleAccess,
-    open: (access, timeoutMs) => openGoogle(access, keepNothing, { timeoutMs }),
+    open: (access, timeoutMs) => openGoogle(access, saveNothing, { timeoutMs }),
     removeByHand: (id) => google.double.removeEvent(owner, id),
     answerByHand: async (id, attendee) => google.double.answer(owner, id, attendee, "accepted"),
     down: () => google.double.down(),
@@ -114,7 +114,7 @@ const meeting = (id: string, change: Partial<EventToWrite> = {}): EventToWrite =
   recurrence: null,
   ...change,
 });
-const silently = { tell: false };
+const silently = { notify: false };
 const december = { start: at("2026-12-01T00:00"), end: at("2027-01-01T00:00") };
 const year = { start: at("2026-09-01T00:00"), end: at("2027-09-01T00:00") };
 

@@ -16,15 +16,15 @@ export type CalendarAccess = {
 /** Whether this installation is registered with Google. CalDAV needs no registration. */
 export const isGoogleAvailable = () => env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
 
-/** Opens without a call. `keep` stores credentials that the provider renewed. */
+/** Opens without a call. `saveCredentials` stores credentials that the provider renewed. */
 export async function openCalendar(
   access: CalendarAccess,
-  keep: (credentials: string) => Promise<void>,
+  saveCredentials: (credentials: string) => Promise<void>,
 ): Promise<Calendar> {
   if (access.kind === "caldav") {
     const { openCaldav } = await import("./caldav");
     return openCaldav(access);
   }
   const { openGoogle } = await import("./google");
-  return openGoogle(access, keep);
+  return openGoogle(access, saveCredentials);
 }

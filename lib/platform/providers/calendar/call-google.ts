@@ -11,12 +11,12 @@ export type GoogleApi = { calendar: calendar_v3.Calendar; ask: Send };
 type Options = {
   credentials: string;
   /** Stores credentials that Google renewed. */
-  keep: (credentials: string) => Promise<void>;
+  saveCredentials: (credentials: string) => Promise<void>;
   timeoutMs: number | undefined;
 };
 
 /** Calls in the name of one person. Access tokens are renewed in between; two processes may do so at once. */
-export function makeGoogleCalls({ credentials, keep, timeoutMs }: Options) {
+export function makeGoogleCalls({ credentials, saveCredentials, timeoutMs }: Options) {
   const options = { toFailure: toGoogleFailure, timeoutMs };
   let known = readCredentials(credentials);
 
@@ -48,7 +48,7 @@ export function makeGoogleCalls({ credentials, keep, timeoutMs }: Options) {
         if (known && token && token !== known.accessToken) {
           const refreshToken = refresh_token ?? known.refreshToken;
           known = { refreshToken, accessToken: token, expiresAt: expiry_date ?? 0 };
-          await keep(JSON.stringify(known));
+          await saveCredentials(JSON.stringify(known));
         }
         return token;
       }

@@ -32,8 +32,8 @@ function accessOf(scopes?: string[]): CalendarAccess {
     scopes: granted,
   };
 }
-const open = (access = accessOf(), keep: (credentials: string) => Promise<void> = async () => {}) =>
-  openGoogle(access, keep);
+const open = (access = accessOf(), saveCredentials: (credentials: string) => Promise<void> = async () => {}) =>
+  openGoogle(access, saveCredentials);
 
 const event = (change: Partial<EventToWrite> = {}): EventToWrite => ({
   title: "Budget",
@@ -112,7 +112,7 @@ test("boxes that were left unticked are known, and what needs them is said witho
   const calendar = open({ kind: "google", ...finished });
   const before = google.double.requests.length;
   await expect(calendar.listEvents(day)).rejects.toMatchObject({ reason: "scope" });
-  await expect(calendar.writeEvent("event1", event(), { tell: false })).rejects.toMatchObject({ reason: "scope" });
+  await expect(calendar.writeEvent("event1", event(), { notify: false })).rejects.toMatchObject({ reason: "scope" });
   expect(google.double.requests.length).toBe(before);
   expect((await calendar.readBusy([owner], day)).get(owner)).toEqual([]);
 });
@@ -120,7 +120,9 @@ test("boxes that were left unticked are known, and what needs them is said witho
 test("a scope that Google took away is said as such, and not asked for again", async () => {
   const access = { ...accessOf(["calendar.freebusy"]), scopes: accessOf().scopes };
   const before = google.double.requests.length;
-  await expect(open(access).writeEvent("event1", event(), { tell: false })).rejects.toMatchObject({ reason: "scope" });
+  await expect(open(access).writeEvent("event1", event(), { notify: false })).rejects.toMatchObject({
+    reason: "scope",
+  });
   expect(google.double.requests.slice(before)).toEqual(["POST /calendar/v3/calendars/primary/events"]);
 });
 
@@ -128,27 +130,27 @@ test("access tokens that ran out are renewed and kept, by two at once, too", asy
   const access = accessOf();
   google.double.expireTokens();
   const kept: string[] = [];
-  const keep = async (credentials: string) => void kept.push(credentials);
-  await Promise.all([open(access, keep).listEvents(day), open(access, keep).listEvents(day)]);
+  const saveCredentials = async (credentials: string) => void kept.push(credentials);
+  await Promise.all([open(access, saveCredentials).listEvents(day), open(access, saveCredentials).listEvents(day)]);
   expect(kept).toHaveLength(2);
   const before = google.double.requests.length;
-  await open({ ...access, credentials: kept[0] ?? "" }, keep).listEvents(day);
+  await open({ ...access, credentials: kept[0] ?? "" }, saveCredentials).listEvents(day);
   expect(google.double.requests.slice(before)).not.toContain("POST /token");
 });
 
 test("Google tells attendees once: of a new event, of a change, of its end, and not of a repeat", async () => {
   const calendar = open();
   const told = () => google.double.mailsTold.splice(0).map(({ to, kind }) => `${to} ${kind}`);
-  await calendar.writeEvent("event1", event(), { tell: true });
-  await calendar.writeEvent("event1", event(), { tell: true });
+  await calendar.writeEvent("event1", event(), { notify: true });
+  await calendar.writeEvent("event1", event(), { notify: true });
   expect(told()).toEqual(["ben@example.org invitation"]);
-  await calendar.writeEvent("event1", event({ start: at("2026-12-01T10:00"), sequence: 1 }), { tell: true });
+  await calendar.writeEvent("event1", event({ start: at("2026-12-01T10:00"), sequence: 1 }), { notify: true });
   await calendar.writeEvent("event1", event({ title: "Silent", start: at("2026-12-01T10:00"), sequence: 2 }), {
-    tell: false,
+    notify: false,
   });
   expect(told()).toEqual(["ben@example.org update"]);
-  await calendar.deleteEvent("event1", { tell: true });
-  await calendar.deleteEvent("event1", { tell: true });
+  await calendar.deleteEvent("event1", { notify: true });
+  await calendar.deleteEvent("event1", { notify: true });
   expect(told()).toEqual(["ben@example.org cancellation"]);
 });
 
@@ -156,11 +158,11 @@ test("one occurrence that changes is one mail, and its answers are its own", asy
   const calendar = open();
   const series = (changed: NonNullable<EventToWrite["recurrence"]>["changed"]) =>
     event({ recurrence: { rule: "FREQ=DAILY;COUNT=3", except: [], changed } });
-  await calendar.writeEvent("series1", series([]), { tell: true });
+  await calendar.writeEvent("series1", series([]), { notify: true });
   google.double.mailsTold.splice(0);
   const originalStart = at("2026-12-02T09:00");
   const later = { ...event({ start: at("2026-12-02T12:00") }), originalStart };
-  await calendar.writeEvent("series1", series([later]), { tell: true });
+  await calendar.writeEvent("series1", series([later]), { notify: true });
   expect(google.double.mailsTold.splice(0)).toEqual([
     { to: "ben@example.org", eventId: "series1_20261202T090000Z", kind: "update" },
   ]);
@@ -174,10 +176,10 @@ test("one occurrence that changes is one mail, and its answers are its own", asy
 test("an answer to one occurrence outlives a new name of the series, and is not told again", async () => {
   const calendar = open();
   const recurrence = { rule: "FREQ=DAILY;COUNT=3", except: [], changed: [] };
-  await calendar.writeEvent("told01", event({ recurrence }), { tell: true });
+  await calendar.writeEvent("told01", event({ recurrence }), { notify: true });
   google.double.answer(owner, "told01_20261202T090000Z", "ben@example.org", "declined");
   google.double.mailsTold.splice(0);
-  await calendar.writeEvent("told01", event({ recurrence, title: "Renamed", sequence: 1 }), { tell: true });
+  await calendar.writeEvent("told01", event({ recurrence, title: "Renamed", sequence: 1 }), { notify: true });
   expect(google.double.mailsTold.splice(0)).toEqual([{ to: "ben@example.org", eventId: "told01", kind: "update" }]);
   const titles = (await calendar.listEvents({ start: day.start, end: at("2026-12-05T00:00") })).map(
     ({ title }) => title,
@@ -198,9 +200,9 @@ test("requests side by side need one new token when theirs is void before its ti
 
 test("what a person moved at Google is put back by the next write", async () => {
   const calendar = open();
-  await calendar.writeEvent("event1", event(), { tell: false });
+  await calendar.writeEvent("event1", event(), { notify: false });
   google.double.changeEvent(owner, "event1", { start: moment("2026-12-01T15:00"), end: moment("2026-12-01T16:00") });
-  await calendar.writeEvent("event1", event(), { tell: false });
+  await calendar.writeEvent("event1", event(), { notify: false });
   expect(await calendar.listEvents(day)).toEqual([expect.objectContaining({ start: at("2026-12-01T09:00") })]);
 });
 
@@ -277,7 +279,7 @@ test("a grant is given back, and giving it back twice is no failure", async () =
 });
 
 test("an event that Google does not take is no reason to try again", async () => {
-  await expect(open().writeEvent("no_such_id", event(), { tell: false })).rejects.toMatchObject({
+  await expect(open().writeEvent("no_such_id", event(), { notify: false })).rejects.toMatchObject({
     reason: "unavailable",
     retryable: false,
   });

@@ -56,10 +56,10 @@ const busyAnswer = z.object({
 /** Google Calendar by its API, for the calendar that the person connected. */
 export function openGoogle(
   { calendarId, credentials, scopes }: CalendarAccess,
-  keep: (credentials: string) => Promise<void>,
+  saveCredentials: (credentials: string) => Promise<void>,
   { timeoutMs }: { timeoutMs?: number } = {},
 ): Calendar {
-  const { call, revoke } = makeGoogleCalls({ credentials, keep, timeoutMs });
+  const { call, revoke } = makeGoogleCalls({ credentials, saveCredentials, timeoutMs });
   const missing = missingScopes(scopes);
 
   /** Null when Google has no such event, or not any more. */
@@ -137,11 +137,11 @@ export function openGoogle(
 
   return {
     kind: "google",
-    tellsAttendees: true,
-    writeEvent: (id, event, { tell }) =>
+    notifiesAttendees: true,
+    writeEvent: (id, event, { notify }) =>
       call(async (api) => {
         if (missing.includes("events")) throw outOfScope();
-        const sendUpdates = tell ? "all" : "none";
+        const sendUpdates = notify ? "all" : "none";
         const requestBody = toGoogleEvent(event);
         const insertion = { calendarId, sendUpdates, requestBody: { ...requestBody, id } };
         const isNew = await api.ask(unless([409], () => api.calendar.events.insert(insertion)));
@@ -149,13 +149,13 @@ export function openGoogle(
         if (!found) throw nonsense();
         const written = isNew ? found : await replace(api, found, requestBody, sendUpdates);
         // Whoever was just told of the series is not told of its occurrences, too: it is one change.
-        const toldOfOccurrences = isNew || written !== found ? "none" : sendUpdates;
-        if (!isNew || event.recurrence?.changed.length) await writeOccurrences(api, written, event, toldOfOccurrences);
+        const occurrenceUpdates = isNew || written !== found ? "none" : sendUpdates;
+        if (!isNew || event.recurrence?.changed.length) await writeOccurrences(api, written, event, occurrenceUpdates);
         return { htmlLink: written.htmlLink ?? null };
       }),
-    deleteEvent: (eventId, { tell }) =>
+    deleteEvent: (eventId, { notify }) =>
       call(async ({ calendar, ask }) => {
-        const sendUpdates = tell ? "all" : "none";
+        const sendUpdates = notify ? "all" : "none";
         await ask(unless(gone, () => calendar.events.delete({ calendarId, eventId, sendUpdates })));
       }),
     listEvents: (range) =>
@@ -182,14 +182,14 @@ export function openGoogle(
     readBusy: (emails, range) =>
       call(async ({ calendar, ask }) => {
         if (missing.includes("free_busy")) throw outOfScope();
-        const asked = [...new Set(emails.map((email) => email.toLowerCase()))];
-        const items = asked.map((id) => ({ id }));
+        const addresses = [...new Set(emails.map((email) => email.toLowerCase()))];
+        const items = addresses.map((id) => ({ id }));
         const answers = await mapFew(splitRange(range), async ({ start, end }) => {
           const requestBody = { timeMin: start.toISOString(), timeMax: end.toISOString(), items };
           return parse(busyAnswer, (await ask(() => calendar.freebusy.query({ requestBody }))).data).calendars;
         });
         return new Map(
-          asked.map((email) => {
+          addresses.map((email) => {
             const parts = answers.map((calendars) => calendars[email]);
             const isKnown = parts.every((part) => part && part.errors.length === 0);
             return [email, isKnown ? mergeRanges(parts.flatMap((part) => part?.busy ?? [])) : null];

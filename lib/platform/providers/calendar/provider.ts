@@ -85,12 +85,12 @@ export class CalendarFailure extends ProviderFailure {
  */
 export type Calendar = {
   kind: CalendarKind;
-  /** The provider itself tells the attendees of what is written with `tell`. */
-  tellsAttendees: boolean;
+  /** The provider itself notifies the attendees of what is written with `notify`. */
+  notifiesAttendees: boolean;
   /** Creates or replaces the event with this id (letters a–v and digits, at least five): a repeat changes nothing. */
-  writeEvent(id: string, event: EventToWrite, options: { tell: boolean }): Promise<WrittenEvent>;
+  writeEvent(id: string, event: EventToWrite, options: { notify: boolean }): Promise<WrittenEvent>;
   /** An event that is gone already is no failure. */
-  deleteEvent(id: string, options: { tell: boolean }): Promise<void>;
+  deleteEvent(id: string, options: { notify: boolean }): Promise<void>;
   /** Events of the range in the person's selected calendars, by start. */
   listEvents(range: TimeRange): Promise<ListedEvent[]>;
   /**

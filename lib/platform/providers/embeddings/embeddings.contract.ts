@@ -11,8 +11,8 @@ const cosine = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
 async function nearest(embeddings: Embeddings, question: string, texts: string[]) {
-  const [asked = new Float32Array(), ...vectors] = await embeddings.embed([question, ...texts]);
-  const scores = vectors.map((vector) => cosine(asked, vector));
+  const [questionVector = new Float32Array(), ...vectors] = await embeddings.embed([question, ...texts]);
+  const scores = vectors.map((vector) => cosine(questionVector, vector));
   return texts[scores.indexOf(Math.max(...scores))];
 }
 
@@ -58,14 +58,14 @@ describe("the thread of the encoder", () => {
     await short.stop();
   });
 
-  test("an order that is under way fails when the thread is lost, and the next one works", {
+  test("a request that is under way fails when the thread is lost, and the next one works", {
     timeout: 60_000,
   }, async () => {
     const lost = embeddingThread(60_000);
     const embeddings = embeddedEmbeddings(lost);
-    const order = embeddings.embed(["Anything"]);
+    const request = embeddings.embed(["Anything"]);
     await lost.stop();
-    await expect(order).rejects.toMatchObject({ name: "ProviderFailure" });
+    await expect(request).rejects.toMatchObject({ name: "ProviderFailure" });
     expect(await embeddings.embed(["Anything"])).toHaveLength(1);
     await lost.stop();
   });

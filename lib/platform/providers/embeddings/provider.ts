@@ -7,6 +7,6 @@ export type Embeddings = {
   language: string;
   /** Of longer texts, the beginning counts. */
   textLengthMax: number;
-  /** One vector of length one for each text, in order. `keeps: false`: these texts are not asked for again. */
-  embed(texts: readonly string[], options?: { keeps?: boolean }): Promise<Float32Array[]>;
+  /** One vector of length one for each text, in order. `cache: false`: these texts do not come again. */
+  embed(texts: readonly string[], options?: { cache?: boolean }): Promise<Float32Array[]>;
 };

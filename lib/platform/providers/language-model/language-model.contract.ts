@@ -17,12 +17,12 @@ const good = { title: "Hello", lines: [1] };
 const timeoutMs = 1000;
 
 type Answer = { status?: number; text?: string; body?: unknown; headers?: Record<string, string>; afterMs?: number };
-type Reply = (asked: Asked) => Answer;
-type Asked = { path: string; headers: IncomingMessage["headers"]; body: Record<string, unknown> };
+type Reply = (request: ReceivedRequest) => Answer;
+type ReceivedRequest = { path: string; headers: IncomingMessage["headers"]; body: Record<string, unknown> };
 
 let server: Server;
 let origin: string;
-let asked: Asked[] = [];
+let received: ReceivedRequest[] = [];
 let reply: Reply = () => ({ text: JSON.stringify(good) });
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  asked = [];
+  received = [];
   reply = () => ({ text: JSON.stringify(good) });
 });
 
@@ -41,7 +41,7 @@ async function answer(message: IncomingMessage, response: ServerResponse) {
   let text = "";
   for await (const chunk of message) text += String(chunk);
   const call = { path: message.url ?? "", headers: message.headers, body: JSON.parse(text) };
-  asked.push(call);
+  received.push(call);
   const { status = 200, text: said = "", body, headers, afterMs = 0 } = reply(call);
   await sleep(afterMs);
   response.writeHead(status, { "content-type": "application/json", ...headers });
@@ -62,7 +62,7 @@ const openaiAnswer = (content: string | null, { finish = "stop", promptTokens = 
 });
 
 /** If the request defines a tool, the structured answer is the tool's input. */
-function anthropicAnswer({ body }: Asked, text: string) {
+function anthropicAnswer({ body }: ReceivedRequest, text: string) {
   const tools = body.tools as { name: string }[] | undefined;
   const content = tools?.[0]
     ? [{ type: "tool_use", id: "t1", name: tools[0].name, input: parseOr(text) }]
@@ -113,12 +113,12 @@ describe.each([
   test("answers in the shape that was asked for", async () => {
     expect(await make().writeObject(request)).toEqual(good);
     expect(make().name).toBe("double");
-    expect(asked[0]?.path).toBe(path);
+    expect(received[0]?.path).toBe(path);
   });
 
   test("sends its key, the model's name, and the data apart from the instructions", async () => {
     await make().writeObject(request);
-    const { headers, body } = asked[0] as Asked;
+    const { headers, body } = received[0] as ReceivedRequest;
     expect(headers.authorization ?? headers["x-api-key"]).toMatch(/k-1$/);
     expect(body.model).toBe("double");
     const messages = body.messages as { role: string; content: unknown }[];
@@ -193,7 +193,7 @@ describe.each([
   test("one failed call is not repeated behind our back", async () => {
     reply = () => ({ status: 503 });
     await failureOf();
-    expect(asked).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });
 
@@ -208,14 +208,14 @@ test("an endpoint that knows no schemas is asked in plain words, and from then o
   const model = openaiCompatibleModel({ baseUrl: `${origin}/v1`, apiKey: null, model: "double" });
   expect(await model.writeObject(request)).toEqual(good);
   expect(await model.writeObject(request)).toEqual(good);
-  expect(asked.map(kindOf).filter((kind) => kind === "json_schema")).toHaveLength(1);
-  expect(asked.at(-1)?.headers.authorization).toBeUndefined();
-  expect(JSON.stringify(asked.at(-1)?.body)).toContain("JSON schema");
+  expect(received.map(kindOf).filter((kind) => kind === "json_schema")).toHaveLength(1);
+  expect(received.at(-1)?.headers.authorization).toBeUndefined();
+  expect(JSON.stringify(received.at(-1)?.body)).toContain("JSON schema");
 });
 
 const local = (settings: { contextTokens?: number } = {}) =>
   openaiCompatibleModel({ baseUrl: `${origin}/v1`, apiKey: null, model: "double", timeoutMs, ...settings });
-const kindOf = ({ body }: Asked) => (body.response_format as { type?: string } | undefined)?.type ?? "none";
+const kindOf = ({ body }: ReceivedRequest) => (body.response_format as { type?: string } | undefined)?.type ?? "none";
 
 test("a window that is too small does not switch schemas off", async () => {
   const model = local();
@@ -234,7 +234,7 @@ test("a window that is too small does not switch schemas off", async () => {
   await expect(model.writeObject(request)).rejects.toThrow(PromptTooLong);
   reply = () => ({ text: JSON.stringify(good) });
   await model.writeObject(request);
-  expect(asked.map(kindOf)).toEqual(["json_schema", "json_schema"]);
+  expect(received.map(kindOf)).toEqual(["json_schema", "json_schema"]);
   expect(model.contextTokens()).toBe(8192);
 });
 
@@ -244,7 +244,7 @@ test("a failure that the plain way of asking does not mend does not switch schem
   await expect(model.writeObject(request)).rejects.toThrow("returned 400");
   reply = () => ({ text: JSON.stringify(good) });
   await model.writeObject(request);
-  expect(asked.map(kindOf)).toEqual(["json_schema", "json_object", "none", "json_schema"]);
+  expect(received.map(kindOf)).toEqual(["json_schema", "json_object", "none", "json_schema"]);
 });
 
 test("an endpoint that knows no formats at all is asked without", async () => {
@@ -252,7 +252,7 @@ test("an endpoint that knows no formats at all is asked without", async () => {
   reply = (call) => (kindOf(call) === "none" ? { text: JSON.stringify(good) } : { status: 400 });
   expect(await model.writeObject(request)).toEqual(good);
   expect(await model.writeObject(request)).toEqual(good);
-  expect(asked.map(kindOf)).toEqual(["json_schema", "json_object", "none", "none"]);
+  expect(received.map(kindOf)).toEqual(["json_schema", "json_object", "none", "none"]);
 });
 
 test("a service that drops part of the prompt and answers all the same is found out by its own count", async () => {
@@ -267,7 +267,7 @@ test("a service that drops part of the prompt and answers all the same is found 
 
 test("what is said of the window is never exceeded: the answer gets its share of it", async () => {
   await local({ contextTokens: 2048 }).writeObject(request);
-  expect(asked[0]?.body.max_tokens).toBe(716);
+  expect(received[0]?.body.max_tokens).toBe(716);
 });
 
 test.each([

@@ -19,10 +19,10 @@ const drainMsMax = 5000;
 const frameMs = { soon: 32, late: 96 };
 
 /** A person's microphone, as long as it is published. */
-type HeardTrack = { trackId: string; identity: string; name: string };
+type ListenedTrack = { trackId: string; identity: string; name: string };
 
 export type ListenerHandlers = {
-  began: (track: HeardTrack) => void;
+  began: (track: ListenedTrack) => void;
   /** 16 kHz mono, continuous and including silence, except while interrupted. */
   sound: (trackId: string, samples: Int16Array) => void;
   /** No audio arrives for a while, or none arrived: the track was muted or resubscribed. */

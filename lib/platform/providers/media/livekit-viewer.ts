@@ -87,7 +87,7 @@ export async function viewRoom(
     delays.watch(sid, track);
     if (soundSources.includes(source)) {
       const take = (samples: Int16Array) => handlers.sound(sid, samples, delays.of(sid));
-      stops.set(sid, hear(track, soundRate, take));
+      stops.set(sid, readSound(track, soundRate, take));
     } else if (pictureSources.includes(source)) {
       stops.set(
         sid,
@@ -175,7 +175,7 @@ export async function viewRoom(
 const nameOf = ({ identity, name }: { identity: string; name?: string }) => ({ identity, name: name ?? "" });
 
 /** Returns a function that stops. */
-function hear(track: RemoteTrack, sampleRate: number, take: (samples: Int16Array) => void): () => void {
+function readSound(track: RemoteTrack, sampleRate: number, take: (samples: Int16Array) => void): () => void {
   const reader = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: frameMs }).getReader();
   return readAll(reader, (frame) => take(frame.data));
 }

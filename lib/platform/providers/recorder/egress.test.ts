@@ -16,14 +16,14 @@ const recorder = egressRecorder({ url: double.url, ...double.key, s3 });
 
 beforeEach(() => {
   double.running = null;
-  double.asked.length = 0;
+  double.requests.length = 0;
 });
 afterAll(() => double.stop());
 
 test("records the whole room into the bucket, under the part's own name", async () => {
   const run = await recorder.start(part);
   expect(run.externalId).toBe("EG_1");
-  expect(double.asked[0]).toMatchObject({
+  expect(double.requests[0]).toMatchObject({
     method: "StartRoomCompositeEgress",
     body: {
       roomName: "meeting-1",
@@ -43,7 +43,7 @@ test("is finished when the file has been brought, and not before", async () => {
   await recorder.start(part);
   const finish = () => recorder.finish({ ...part, externalId: "EG_1" });
   await expect(finish()).rejects.toMatchObject({ name: "ProviderFailure", retryable: true });
-  expect(double.asked.map(({ method }) => method)).toContain("StopEgress");
+  expect(double.requests.map(({ method }) => method)).toContain("StopEgress");
   double.running = {
     egressId: "EG_1",
     status: "EGRESS_COMPLETE",

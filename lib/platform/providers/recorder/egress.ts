@@ -15,7 +15,7 @@ import { partKey } from "./part-key";
 import type { PartEnd, RecorderProvider } from "./provider";
 
 const requestTimeoutSeconds = 10;
-const lookEveryMs = 2000;
+const pollEveryMs = 2000;
 const nanosecondsPerMs = 1_000_000n;
 
 export type EgressOptions = { url: string; apiKey: string; apiSecret: string; s3: S3Options };
@@ -71,7 +71,7 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
       const over = (async (): Promise<PartEnd> => {
         for (;;) {
           await new Promise<void>((resolve) => {
-            const timer = setTimeout(resolve, lookEveryMs);
+            const timer = setTimeout(resolve, pollEveryMs);
             wake = () => {
               clearTimeout(timer);
               resolve();

@@ -30,14 +30,14 @@ export async function measureChunks(store: StorageProvider, part: PartPlace): Pr
 async function sizeOfStoredChunks(store: StorageProvider, part: PartPlace): Promise<number> {
   const count = await countChunks(store, part);
   let bytes = 0;
-  for (let first = 1; first <= count; first += askedAtOnce) {
-    const numbers = Array.from({ length: Math.min(askedAtOnce, count - first + 1) }, (_, index) => first + index);
+  for (let first = 1; first <= count; first += requestsAtOnce) {
+    const numbers = Array.from({ length: Math.min(requestsAtOnce, count - first + 1) }, (_, index) => first + index);
     for (const size of await Promise.all(numbers.map((number) => store.size(chunkKey(part, number)))))
       bytes += size ?? 0;
   }
   return bytes;
 }
-const askedAtOnce = 100;
+const requestsAtOnce = 100;
 
 /** Clusters have the time of the whole file. */
 async function measure(bytes: Buffer): Promise<number> {

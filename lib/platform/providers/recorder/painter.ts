@@ -7,7 +7,7 @@ const stage = { y: 26, u: 128, v: 128 };
 
 const plateGap = 8;
 /** Entries of up to 1.4 MB each. */
-const keptMax = 24;
+const cachedMax = 24;
 
 type Person = NonNullable<Place["person"]>;
 type Frame = { picture: Picture; turn: Turn; number: number };
@@ -19,7 +19,7 @@ export class Painter {
   #painted = "";
   #drawn = new Map<string, number>();
   #count = 0;
-  readonly #kept = new Map<string, Picture | null>();
+  readonly #cache = new Map<string, Picture | null>();
 
   show(trackId: string, picture: Picture, turn: Turn) {
     this.#count += 1;
@@ -69,22 +69,22 @@ export class Painter {
     const { identity, name } = person;
     const size = `${area.width},${area.height}`;
     if (hasNoPicture) {
-      const tile = this.#keep(`${identity} ${name} ${size}`, () => drawPerson(person, area));
+      const tile = this.#cached(`${identity} ${name} ${size}`, () => drawPerson(person, area));
       if (tile) drawPicture(this.canvas, tile, area);
     }
-    const plate = this.#keep(`${name} ${size}`, () => drawName(name, area));
+    const plate = this.#cached(`${name} ${size}`, () => drawName(name, area));
     if (!plate) return;
     const [x, y] = [area.x + plateGap, area.y + area.height - plateGap - plate.height];
     drawPicture(this.canvas, plate, { x, y, width: plate.width, height: plate.height });
   }
 
   /** Caches drawings. */
-  #keep(key: string, draw: () => Picture | null): Picture | null {
-    const known = this.#kept.get(key);
+  #cached(key: string, draw: () => Picture | null): Picture | null {
+    const known = this.#cache.get(key);
     if (known !== undefined) return known;
-    if (this.#kept.size >= keptMax) this.#kept.clear();
+    if (this.#cache.size >= cachedMax) this.#cache.clear();
     const made = draw();
-    this.#kept.set(key, made);
+    this.#cache.set(key, made);
     return made;
   }
 }

@@ -28,17 +28,17 @@ export type RunningPart = {
 };
 
 /** `at`: when the last sample was spoken, in milliseconds since 1970. */
-export type HeardBlock = { trackId: string; samples: Int16Array; at: number };
+export type SoundBlock = { trackId: string; samples: Int16Array; at: number };
 
-/** Sound that was heard before the recorder is in the room. */
+/** Sound from before the recorder is in the room. */
 export type EarlierSound = {
   /** The part begins at this time. */
   from: Date;
   /**
-   * Passes on 16 kHz mono blocks: first all that were heard since `from`, then each when it comes. Returns a function
+   * Passes on 16 kHz mono blocks: first all that arrived since `from`, then each when it comes. Returns a function
    * that stops it.
    */
-  follow(take: (blocks: HeardBlock[]) => void): () => void;
+  follow(take: (blocks: SoundBlock[]) => void): () => void;
 };
 
 /** The file is stored under `partKey`. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
-import type { HeardBlock } from "./provider";
-import type { HeardSound, RecorderAnswer, RecorderRequest, RecorderResult } from "./recorder-process-message";
+import type { SoundBlock } from "./provider";
+import type { RecorderRequest, RecorderResponse, RecorderResult, SoundMessage } from "./recorder-process-message";
 import type { RoomRecording } from "./room-recording";
 import { canWriteWebm, extractSound, makeSeekable } from "./webm";
 
@@ -9,24 +9,24 @@ import { canWriteWebm, extractSound, makeSeekable } from "./webm";
  * The recorder process. It receives, composes and encodes one room, so that no picture passes between processes and a
  * crash in native code ends one part only.
  */
-const say = (answer: RecorderAnswer) => void process.send?.(answer);
+const send = (response: RecorderResponse) => void process.send?.(response);
 let recording: RoomRecording | null = null;
-/** Sound that came before there was a recording to add it to. */
-const heard: HeardBlock[] = [];
+/** Sound that arrives before there is a recording. */
+const early: SoundBlock[] = [];
 let last = Promise.resolve();
 
-process.on("message", (request: RecorderRequest | HeardSound) => {
-  if ("heard" in request) {
-    if (recording) recording.hear(request.heard);
-    else heard.push(...request.heard);
+process.on("message", (request: RecorderRequest | SoundMessage) => {
+  if ("blocks" in request) {
+    if (recording) recording.addSound(request.blocks);
+    else early.push(...request.blocks);
     return;
   }
   last = last.then(async () => {
     try {
-      say({ id: request.id, result: await answer(request) });
+      send({ id: request.id, result: await answer(request) });
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
-      say({ id: request.id, problem, isAway: error instanceof ProviderFailure });
+      send({ id: request.id, problem, isAway: error instanceof ProviderFailure });
     }
   });
 });
@@ -35,15 +35,15 @@ process.once("disconnect", () => process.exit(0));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 
 async function answer(request: RecorderRequest): Promise<RecorderResult> {
-  switch (request.ask) {
+  switch (request.type) {
     case "able":
       return canWriteWebm();
     case "record": {
       const { openRecording } = await import("./room-recording");
-      recording = await openRecording(request, (bytes) => say({ bytes }));
-      recording.hear(heard.splice(0));
+      recording = await openRecording(request, (bytes) => send({ bytes }));
+      recording.addSound(early.splice(0));
       await recording.enter();
-      void recording.over.then((why) => say({ over: why }));
+      void recording.over.then((why) => send({ over: why }));
       return { startedAt: recording.startedAt };
     }
     case "stop":

@@ -1,4 +1,4 @@
-import type { HeardBlock, PartEnd } from "./provider";
+import type { PartEnd, SoundBlock } from "./provider";
 
 /**
  * What to record, and the token to enter the room with. `from`: the part begins at this earlier time, with the sound
@@ -12,27 +12,27 @@ export type RoomToRecord = {
   from: Date | null;
 };
 
-/** Sound that another process has heard. Has no answer. */
-export type HeardSound = { heard: HeardBlock[] };
+/** Sound that another process has received. Has no response. */
+export type SoundMessage = { blocks: SoundBlock[] };
 
 /** Requests to the recorder process. Each gets one answer, in order. */
 export type RecorderRequest = { id: number } & (
-  | { ask: "able" }
+  | { type: "able" }
   /** Answered once it has entered the room. */
-  | ({ ask: "record" } & RoomToRecord)
+  | ({ type: "record" } & RoomToRecord)
   /** Answered when all bytes are sent. */
-  | { ask: "stop" }
-  | { ask: "make-seekable"; from: string; to: string }
-  | { ask: "extract-sound"; from: string; to: string; rate: number }
+  | { type: "stop" }
+  | { type: "make-seekable"; from: string; to: string }
+  | { type: "extract-sound"; from: string; to: string; rate: number }
 );
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
-export type RecorderAsk = WithoutId<RecorderRequest>;
+export type RecorderRequestBody = WithoutId<RecorderRequest>;
 
 export type RecorderResult = boolean | { durationMs: number } | { startedAt: Date } | null;
 
 /** `bytes` arrive at any time. `over` comes once, after the last of them. `isAway`: the media server can't be reached. */
-export type RecorderAnswer =
+export type RecorderResponse =
   | { bytes: Uint8Array }
   | { over: PartEnd }
   | { id: number; result: RecorderResult }

@@ -3,10 +3,16 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { log } from "@/lib/platform/log";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
-import type { EarlierSound, HeardBlock, PartEnd } from "./provider";
-import type { HeardSound, RecorderAnswer, RecorderAsk, RecorderResult, RoomToRecord } from "./recorder-process-message";
+import type { EarlierSound, PartEnd, SoundBlock } from "./provider";
+import type {
+  RecorderRequestBody,
+  RecorderResponse,
+  RecorderResult,
+  RoomToRecord,
+  SoundMessage,
+} from "./recorder-process-message";
 
-/** Until the recorder receives each track itself: until then it takes what another listener hears. */
+/** Until the recorder receives each track itself: it takes the sound of another listener. */
 const followMs = 5000;
 
 const program = path.join(import.meta.dirname, "recorder-process-main.ts");
@@ -18,7 +24,7 @@ class RecorderProcess {
   readonly #child: ChildProcess;
   readonly #open = new Map<number, { resolve: (result: RecorderResult) => void; reject: (error: Error) => void }>();
   readonly #listener: Listener | null;
-  #asked = 0;
+  #lastId = 0;
   #isGone = false;
 
   constructor(listener: Listener | null = null) {
@@ -31,30 +37,30 @@ class RecorderProcess {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    this.#child.on("message", (answer: RecorderAnswer) => {
+    this.#child.on("message", (answer: RecorderResponse) => {
       if ("bytes" in answer) return listener?.bytes(answer.bytes);
       if ("over" in answer) return listener?.over(answer.over);
-      const asked = this.#open.get(answer.id);
+      const pending = this.#open.get(answer.id);
       this.#open.delete(answer.id);
-      if ("result" in answer) asked?.resolve(answer.result);
-      else asked?.reject(answer.isAway ? new ProviderFailure(answer.problem, true) : new Error(answer.problem));
+      if ("result" in answer) pending?.resolve(answer.result);
+      else pending?.reject(answer.isAway ? new ProviderFailure(answer.problem, true) : new Error(answer.problem));
     });
     this.#child.once("error", (error) => this.#lose(error));
     this.#child.once("exit", () => this.#lose(new Error("The recorder process ended.")));
   }
 
-  ask(what: RecorderAsk): Promise<RecorderResult> {
+  request(body: RecorderRequestBody): Promise<RecorderResult> {
     return new Promise((resolve, reject) => {
       if (this.#isGone) return reject(new Error("The recorder process ended."));
-      this.#asked += 1;
-      this.#open.set(this.#asked, { resolve, reject });
-      this.#child.send({ id: this.#asked, ...what }, (error) => error && this.#lose(error));
+      this.#lastId += 1;
+      this.#open.set(this.#lastId, { resolve, reject });
+      this.#child.send({ id: this.#lastId, ...body }, (error) => error && this.#lose(error));
     });
   }
 
-  hear(heard: HeardBlock[]) {
+  addSound(blocks: SoundBlock[]) {
     if (this.#isGone) return;
-    this.#child.send({ heard } satisfies HeardSound, (error) => error && this.#lose(error));
+    this.#child.send({ blocks } satisfies SoundMessage, (error) => error && this.#lose(error));
   }
 
   end() {
@@ -71,10 +77,10 @@ class RecorderProcess {
 }
 
 /** Runs one request in a child process of its own. */
-async function askOnce(what: RecorderAsk): Promise<RecorderResult> {
+async function requestOnce(body: RecorderRequestBody): Promise<RecorderResult> {
   const recorder = new RecorderProcess();
   try {
-    return await recorder.ask(what);
+    return await recorder.request(body);
   } finally {
     recorder.end();
   }
@@ -82,7 +88,7 @@ async function askOnce(what: RecorderAsk): Promise<RecorderResult> {
 
 /** Checks whether video can be encoded: the encoder is an optional dependency. */
 export function canEncode(): Promise<boolean> {
-  able ??= askOnce({ ask: "able" }).then(
+  able ??= requestOnce({ type: "able" }).then(
     (result) => {
       if (!result) log.warn("no video encoder, recording audio only");
       return result === true;
@@ -98,13 +104,13 @@ let able: Promise<boolean> | null = null;
 
 /** Null: the file is empty. */
 export async function makeSeekable(from: string, to: string): Promise<{ durationMs: number } | null> {
-  const made = await askOnce({ ask: "make-seekable", from, to });
+  const made = await requestOnce({ type: "make-seekable", from, to });
   return typeof made === "object" && made && "durationMs" in made ? made : null;
 }
 
 /** Extracts the audio as a mono 16-bit WAV file. False: there is none. */
 export async function extractSound(from: string, to: string, rate: number): Promise<boolean> {
-  return (await askOnce({ ask: "extract-sound", from, to, rate })) === true;
+  return (await requestOnce({ type: "extract-sound", from, to, rate })) === true;
 }
 
 export type RunningRecording = {
@@ -130,10 +136,10 @@ export async function startRecording(
   });
   const recorder = new RecorderProcess({ bytes: give, over: finish });
   void over.then(() => recorder.end());
-  const asked = recorder.ask({ ask: "record", ...room, from: earlier?.from ?? null });
-  const stopFollowing = earlier?.follow((blocks) => recorder.hear(blocks)) ?? (() => {});
+  const started = recorder.request({ type: "record", ...room, from: earlier?.from ?? null });
+  const stopFollowing = earlier?.follow((blocks) => recorder.addSound(blocks)) ?? (() => {});
   void over.then(stopFollowing);
-  const answer = await asked.catch((error: unknown) => {
+  const answer = await started.catch((error: unknown) => {
     stopFollowing();
     recorder.end();
     throw error;
@@ -144,7 +150,7 @@ export async function startRecording(
     startedAt: answer.startedAt,
     over,
     async stop() {
-      await recorder.ask({ ask: "stop" }).catch(() => {});
+      await recorder.request({ type: "stop" }).catch(() => {});
       await over;
     },
   };

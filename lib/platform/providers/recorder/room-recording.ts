@@ -4,7 +4,7 @@ import { type Viewer, viewRoom } from "@/lib/platform/providers/media/livekit-vi
 import { Cadence, pictureMs } from "./cadence";
 import type { Painter } from "./painter";
 import type { PartWriter } from "./part-writer";
-import type { HeardBlock, PartEnd } from "./provider";
+import type { PartEnd, SoundBlock } from "./provider";
 import type { RoomToRecord } from "./recorder-process-message";
 import { Scene } from "./scene";
 import { raiseRate, SoundMixer, soundRate } from "./sound-mixer";
@@ -66,10 +66,10 @@ export class RoomRecording {
     });
   }
 
-  /** Adds sound that another process has heard. For each track it counts until the track is received here. */
-  hear(blocks: readonly HeardBlock[]) {
+  /** Adds sound that another process has received. For each track it counts until the track is received here. */
+  addSound(blocks: readonly SoundBlock[]) {
     for (const { trackId, samples, at } of blocks) {
-      this.#mixer.addHeard(trackId, raiseRate(samples), this.#sampleAt(at - this.startedAt.getTime()));
+      this.#mixer.addForwarded(trackId, raiseRate(samples), this.#sampleAt(at - this.startedAt.getTime()));
     }
   }
 
@@ -114,13 +114,13 @@ export class RoomRecording {
 
   async #run() {
     try {
-      if (this.#room.from) await this.#keepEarlier();
+      if (this.#room.from) await this.#encodeEarlier();
       while (this.#why === null) {
         const atMs = this.#cadence.next(this.#elapsedMs() - lagMs);
         await this.#sleepUntil(atMs + lagMs);
         if (this.#why !== null) break;
         const begunAt = performance.now();
-        await this.#keep(atMs);
+        await this.#encode(atMs);
         this.#cadence.took(performance.now() - begunAt);
       }
     } catch (error) {
@@ -131,14 +131,14 @@ export class RoomRecording {
   }
 
   /** Encodes the sound from before the room was entered. The picture shows who is there. */
-  async #keepEarlier() {
+  async #encodeEarlier() {
     const untilMs = this.#elapsedMs() - lagMs;
-    for (let atMs = 0; atMs < untilMs; atMs += stillMs) await this.#keep(atMs);
+    for (let atMs = 0; atMs < untilMs; atMs += stillMs) await this.#encode(atMs);
     this.#cadence.skipTo(untilMs);
   }
 
   /** Encodes the audio up to this time, and the picture at this time: of each video the frame that is nearest to it. */
-  async #keep(atMs: number) {
+  async #encode(atMs: number) {
     const samples = this.#mixer.take(this.#sampleAt(atMs));
     if (samples.length > 0) await this.#writer.sound(samples);
     if (!this.#painter) return;
@@ -158,7 +158,7 @@ export class RoomRecording {
       const endsAt = this.#elapsedMs();
       for (;;) {
         const atMs = this.#cadence.next(endsAt);
-        await this.#keep(Math.min(atMs, endsAt));
+        await this.#encode(Math.min(atMs, endsAt));
         if (atMs >= endsAt) break;
       }
       await this.#viewer?.leave().catch(() => {});

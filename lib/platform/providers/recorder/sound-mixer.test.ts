@@ -66,7 +66,7 @@ describe("the sound of a track", () => {
 describe("the sound of a track that another listener has heard", () => {
   /** As `addAll`, for a listener that passes its blocks on. */
   function addAllHeard(mixer: SoundMixer, fromMs: number, count: number) {
-    for (let index = 0; index < count; index += 1) mixer.addHeard("a", loud(), at(fromMs + (index + 1) * blockMs));
+    for (let index = 0; index < count; index += 1) mixer.addForwarded("a", loud(), at(fromMs + (index + 1) * blockMs));
   }
   const loudMs = (samples: Float32Array) => samples.filter((sample) => sample > 0.1).length / (soundRate / 1000);
 

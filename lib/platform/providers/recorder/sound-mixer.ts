@@ -30,9 +30,9 @@ type Track = { cursor: number; earlyBy: number[] };
 export class SoundMixer {
   readonly #ring: Float32Array;
   readonly #tracks = new Map<string, Track>();
-  /** The same tracks as another listener hears them. */
-  readonly #heard = new Map<string, Track>();
-  /** From which sample on a track is received here. What another listener hears of it counts until there. */
+  /** The same tracks as another listener receives them. */
+  readonly #forwarded = new Map<string, Track>();
+  /** From which sample on a track is received here. What another listener receives of it counts until there. */
   readonly #receivedFrom = new Map<string, number>();
   #taken = 0;
 
@@ -45,14 +45,14 @@ export class SoundMixer {
   add(trackId: string, samples: Int16Array, arrivedAt: number) {
     const track = this.#place(this.#tracks, trackId, samples, arrivedAt - samples.length);
     const receivedFrom =
-      this.#receivedFrom.get(trackId) ?? Math.max(track.cursor, this.#heard.get(trackId)?.cursor ?? 0);
+      this.#receivedFrom.get(trackId) ?? Math.max(track.cursor, this.#forwarded.get(trackId)?.cursor ?? 0);
     this.#receivedFrom.set(trackId, receivedFrom);
     this.#mix(track, samples, arrivedAt, receivedFrom, Number.POSITIVE_INFINITY);
   }
 
-  /** Adds sound of a track that another listener has heard, as far as the track was not received here yet. */
-  addHeard(trackId: string, samples: Int16Array, arrivedAt: number) {
-    const track = this.#place(this.#heard, trackId, samples, arrivedAt - samples.length);
+  /** Adds sound of a track that another listener received, up to where the track is received here. */
+  addForwarded(trackId: string, samples: Int16Array, arrivedAt: number) {
+    const track = this.#place(this.#forwarded, trackId, samples, arrivedAt - samples.length);
     this.#mix(track, samples, arrivedAt, 0, this.#receivedFrom.get(trackId) ?? Number.POSITIVE_INFINITY);
   }
 

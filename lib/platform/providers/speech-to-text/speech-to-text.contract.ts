@@ -88,16 +88,16 @@ describe("the OpenAI-compatible endpoint", () => {
 
   test("is told the model, the key and the names to expect", async () => {
     expect(await ask(hello)).toEqual({ text: "Hello." });
-    expect(double.asked.at(-1)).toMatchObject({
+    expect(double.requests.at(-1)).toMatchObject({
       authorization: "Bearer a-key",
       fields: { model: "tiny", response_format: "json", temperature: "0", prompt: "Ana, Budget 2027" },
     });
-    expect(double.asked.at(-1)?.fields).not.toHaveProperty("language");
+    expect(double.requests.at(-1)?.fields).not.toHaveProperty("language");
   });
 
   test("is told the language of whoever speaks, where that is known", async () => {
     await ask(hello, () => engine().transcribe(silence(1), { language: "pt-BR" }));
-    expect(double.asked.at(-1)?.fields.language).toBe("pt");
+    expect(double.requests.at(-1)?.fields.language).toBe("pt");
   });
 
   test("hears stored sound with its better model, and with what was said before", async () => {
@@ -105,7 +105,7 @@ describe("the OpenAI-compatible endpoint", () => {
     const { retranscribe } = engine({ secondPassModel: "large" });
     if (!retranscribe) throw new Error("no second pass");
     await ask(hello, () => retranscribe(silence(1), { hints, language: "de", before: "Guten Morgen." }));
-    expect(double.asked.at(-1)?.fields).toEqual({
+    expect(double.requests.at(-1)?.fields).toEqual({
       model: "large",
       response_format: "json",
       temperature: "0",

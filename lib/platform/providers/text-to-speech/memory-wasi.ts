@@ -97,10 +97,10 @@ export async function runInMemory(module: WebAssembly.Module, args: string[]): P
       return success;
     },
     fd_fdstat_set_flags: () => success,
-    path_open(...asked: [number, number, number, number, number, bigint, bigint, number, number]) {
+    path_open(...args: [number, number, number, number, number, bigint, bigint, number, number]) {
       const descriptor = folderDescriptor + 1 + files.size;
       files.set(descriptor, new MemoryFile());
-      view().setUint32(asked[8], descriptor, true);
+      view().setUint32(args[8], descriptor, true);
       return success;
     },
     fd_read(_descriptor: number, _partsAt: number, _count: number, readAt: number) {

@@ -5,7 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createMp3Encoder } from "wasm-media-encoders";
 import { decodeWav } from "@/lib/platform/providers/speech-to-text/wav";
 import { fliteProgram, makeFlite } from "./flite";
-import type { ThreadOrder } from "./speech-thread";
+import type { SpeechRequest } from "./speech-thread";
 
 const speak = makeFlite(() => readFile(path.join(process.cwd(), fliteProgram)));
 const lineGapSeconds = 0.35;
@@ -52,6 +52,6 @@ async function encodeMp3(sounds: AsyncIterable<Sound> | Iterable<Sound>): Promis
   return new Uint8Array(Buffer.concat(parts));
 }
 
-const order: ThreadOrder = workerData;
-const mp3 = await encodeMp3("lines" in order ? speakLines(order.lines) : order.wavs.map(decodeWav));
+const request: SpeechRequest = workerData;
+const mp3 = await encodeMp3("lines" in request ? speakLines(request.lines) : request.wavs.map(decodeWav));
 parentPort?.postMessage(mp3, [mp3.buffer]);

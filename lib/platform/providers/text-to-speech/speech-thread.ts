@@ -6,7 +6,7 @@ import { startThread } from "@/lib/platform/threads/background-thread";
 import { SpeechTurns, stopped } from "./speech-turns";
 
 /** What one thread makes an MP3 file of: lines for Flite to read, or WAV files. */
-export type ThreadOrder = { lines: string[] } | { wavs: Uint8Array[] };
+export type SpeechRequest = { lines: string[] } | { wavs: Uint8Array[] };
 
 const program = "lib/platform/providers/text-to-speech/speech-thread-main.ts";
 
@@ -19,18 +19,18 @@ const turns = () => processWide("speech-turns", () => new SpeechTurns(threadsMax
  * Synthesis and encoding are synchronous, so they run in a thread of their own, a few at a time. Aborting ends the
  * thread.
  */
-export async function makeMp3(order: ThreadOrder, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeMp3(request: SpeechRequest, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const done = await turns().take(signal);
   try {
-    return await runThread(order, signal);
+    return await runThread(request, signal);
   } finally {
     done();
   }
 }
 
-function runThread(order: ThreadOrder, signal: AbortSignal | undefined): Promise<Uint8Array<ArrayBuffer>> {
+function runThread(request: SpeechRequest, signal: AbortSignal | undefined): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const thread = startThread(program, order);
+    const thread = startThread(program, request);
     const fail = (cause: unknown) => reject(new ProviderFailure("The voice failed.", true, { cause }));
     const stop = () => void thread.terminate();
     if (signal?.aborted) stop();

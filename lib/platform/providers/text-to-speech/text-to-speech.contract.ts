@@ -114,7 +114,7 @@ describe("the OpenAI-compatible endpoint", () => {
 
   test("is told the key, the model, the voice and the words", async () => {
     await ask(null);
-    expect(double.asked.at(-1)).toEqual({
+    expect(double.requests.at(-1)).toEqual({
       authorization: "Bearer a-key",
       body: { model: "m", voice: "nova", input: weather, response_format: "wav" },
     });
@@ -122,11 +122,11 @@ describe("the OpenAI-compatible endpoint", () => {
   });
 
   test("gets long text in pieces, none of which ends within a word", async () => {
-    const before = double.asked.length;
+    const before = double.requests.length;
     const sound = { status: 200, body: encodeWav(silence(0.2), 24_000) };
     const text = Array.from({ length: 120 }, (_, at) => `Line number ${at} of the long notes.`).join("\n");
     expect(await ask(sound, text)).toMatchObject({ mime: "audio/mpeg" });
-    const inputs = double.asked.slice(before).map(({ body }) => String(body.input));
+    const inputs = double.requests.slice(before).map(({ body }) => String(body.input));
     expect(inputs.length).toBeGreaterThan(1);
     expect(inputs.every((input) => input.length <= 2000 && input.endsWith("notes."))).toBe(true);
     expect(inputs.join("\n")).toBe(text);

@@ -1,8 +1,8 @@
 import { meetingParams } from "@/lib/core/meetings/schema";
-import { listKeptAnswers } from "@/lib/flows/copilot/list-kept-answers";
+import { listSavedAnswers } from "@/lib/flows/copilot/list-saved-answers";
 import { copilotPolicy } from "@/lib/flows/copilot/policy";
 import { findCopilotRoomFor } from "@/lib/flows/copilot/queries";
-import { answersQuery, keptAnswerShape } from "@/lib/flows/copilot/schema";
+import { answersQuery, savedAnswerShape } from "@/lib/flows/copilot/schema";
 import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
@@ -12,8 +12,8 @@ export const GET = route({
   access: "user",
   params: meetingParams,
   query: answersQuery,
-  response: keptAnswerShape.array(),
+  response: savedAnswerShape.array(),
   load: ({ actor, params }) => findCopilotRoomFor(actor, params.meeting_id),
   allow: copilotPolicy.readAnswers,
-  handle: ({ actor, resource: room, query }) => listKeptAnswers(actor, room, query.limit),
+  handle: ({ actor, resource: room, query }) => listSavedAnswers(actor, room, query.limit),
 });

@@ -1,8 +1,8 @@
 import { copilotPolicy } from "@/lib/flows/copilot/policy";
 import { findCopilotRoomFor, findOwnAnswer } from "@/lib/flows/copilot/queries";
-import { answerParams, keptAnswerShape } from "@/lib/flows/copilot/schema";
+import { answerParams, savedAnswerShape } from "@/lib/flows/copilot/schema";
 import { sendAnswer } from "@/lib/flows/copilot/send-answer";
-import { serializeKeptAnswer } from "@/lib/flows/copilot/serializer";
+import { serializeSavedAnswer } from "@/lib/flows/copilot/serializer";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
@@ -12,7 +12,7 @@ export const POST = route({
   access: "user",
   params: answerParams,
   conflicts: ["answer_withheld", "chat_full"],
-  response: keptAnswerShape,
+  response: savedAnswerShape,
   load: async ({ actor, params }) => {
     const room = await findCopilotRoomFor(actor, params.meeting_id);
     const answer = room && (await findOwnAnswer(room.meetingId, actor.id, params.answer_id));
@@ -20,5 +20,5 @@ export const POST = route({
   },
   allow: copilotPolicy.share,
   handle: async ({ actor, resource: { answer, ...room } }) =>
-    serializeKeptAnswer(await sendAnswer(actor, room, answer), true),
+    serializeSavedAnswer(await sendAnswer(actor, room, answer), true),
 });

@@ -1,13 +1,17 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/database/database";
 import type { NotificationKind } from "./constants";
-import type { Hearing } from "./plan-delivery";
+import type { DeliveryPreferences } from "./plan-delivery";
 
-export type HearingOfPerson = Hearing & { userId: string; clock: "h12" | "h24" | null; subscriptionIds: string[] };
+export type RecipientPreferences = DeliveryPreferences & {
+  userId: string;
+  clock: "h12" | "h24" | null;
+  subscriptionIds: string[];
+};
 
-/** How these people want to hear of a kind, in one statement. Leaves out disabled accounts. */
-export const findHearing = (tx: Tx, userIds: readonly string[], kind: NotificationKind) =>
-  tx.$queryRaw<HearingOfPerson[]>`
+/** How these people want to be notified of a kind, in one statement. Leaves out disabled accounts. */
+export const findDeliveryPreferences = (tx: Tx, userIds: readonly string[], kind: NotificationKind) =>
+  tx.$queryRaw<RecipientPreferences[]>`
     select person.id as "userId", person.timezone, person.clock,
            chosen.bell as "wantsBell", chosen.mail as "wantsMail", chosen.push as "wantsPush",
            timing.quiet_from as "quietFrom", timing.quiet_until as "quietUntil", timing.digest,

@@ -11,7 +11,7 @@ import { type CopilotRoom, listPeople } from "./queries";
 import type { Asker } from "./source";
 
 /** What was said in this meeting, as far as the asker may read it. */
-export type Heard = {
+export type ReadableTranscript = {
   lines: SpokenLine[];
   people: Person[];
   startedAt: Date;
@@ -23,12 +23,12 @@ export type Heard = {
 };
 
 /** Null if the asker may not read the transcript at all. */
-export async function readHeard(
+export async function readTranscript(
   asker: Asker,
   room: CopilotRoom,
   zone: string,
   { now = new Date(), untilMs = timelineEndMs }: { now?: Date; untilMs?: number } = {},
-): Promise<Heard | null> {
+): Promise<ReadableTranscript | null> {
   const followed = await findFollowedMeeting(asker, room.meetingId);
   if (!followed || !transcriptPolicy.follow(asker, followed)) return null;
   const isReader = mayReadTranscript(followed.recordAccess);

@@ -3,7 +3,7 @@ import { sourceKind } from "./schema";
 import type { Passage } from "./source";
 
 /** What an answer rests on, as stored with it: the words decide whether the answer may still be shown. */
-const keptPassages = z.array(
+const storedPassages = z.array(
   z.object({
     kind: sourceKind,
     name: z.string(),
@@ -16,7 +16,7 @@ const keptPassages = z.array(
   }),
 );
 
-export const keepPassages = (passages: readonly Passage[]) =>
+export const toStoredPassages = (passages: readonly Passage[]) =>
   passages.map(({ kind, name, meetingId, noteId, text, speaker, tMs, href }) => ({
     kind,
     name,
@@ -28,4 +28,4 @@ export const keepPassages = (passages: readonly Passage[]) =>
     href,
   }));
 
-export const readKept = (stored: unknown): Passage[] => keptPassages.parse(stored);
+export const readStoredPassages = (stored: unknown): Passage[] => storedPassages.parse(stored);

@@ -12,7 +12,7 @@ const mailDelayMs = 5000;
  * Queues a mail to the host when somebody waits and nobody is inside who could let them in. To be called after a knock,
  * and when somebody leaves. Of many at once, one queues it.
  */
-export async function tellAbsentHost(meetingId: string) {
+export async function notifyAbsentHost(meetingId: string) {
   const now = Date.now();
   await transaction(async (tx) => {
     const { count } = await tx.meeting.updateMany({
@@ -32,6 +32,6 @@ export async function tellAbsentHost(meetingId: string) {
   });
 }
 
-/** Saves the question when the answer is known. */
-export const isWorthTelling = (meeting: { knockMailedAt: Date | null }) =>
+/** Spares a statement when the host was mailed a short while ago. */
+export const mayNotifyHost = (meeting: { knockMailedAt: Date | null }) =>
   meeting.knockMailedAt === null || meeting.knockMailedAt.getTime() < Date.now() - mailEveryMs;
