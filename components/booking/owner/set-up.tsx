@@ -9,7 +9,6 @@ import { Button } from "@/components/ui/button";
 import { usualHours } from "@/lib/flows/booking/constants";
 import { api } from "@/lib/platform/http/client";
 import { HandleField } from "./handle-field";
-import type { HoursRange } from "./hours";
 import { HoursEditor } from "./hours-editor";
 import { HoursZone } from "./hours-zone";
 import { DraftPreview, Preview, type PreviewedProfile } from "./page-preview";
@@ -27,12 +26,12 @@ export function SetUp({ origin, profile, clock }: SetUpProps) {
   const form = useBodyForm({
     initial: {
       handle: suggestHandle(profile.name ?? ""),
-      hours: usualHours as readonly HoursRange[],
+      hours: usualHours,
       timezone: own,
       minutes: [30],
     },
     check: ({ hours, minutes }) => ({
-      handle: check.at === "empty" ? "Choose a link first." : check.at === "bad" ? check.reason : null,
+      handle: checked.at === "empty" ? "Choose a link first." : checked.at === "bad" ? checked.reason : null,
       hours: hours.length === 0 ? "Open some hours first." : null,
       minutes: minutes.length === 0 ? "Choose a length first." : null,
     }),
@@ -50,9 +49,9 @@ export function SetUp({ origin, profile, clock }: SetUpProps) {
     },
   });
   const { handle, hours, timezone, minutes } = form.values;
-  const check = useHandleCheck(handle);
+  const checked = useHandleCheck(handle);
   // What is wrong with a link stands at its field already.
-  const wrongLink = check.at === "bad" ? null : form.errorOf("handle");
+  const wrongLink = checked.at === "bad" ? null : form.errorOf("handle");
   const error =
     form.refusal ?? wrongLink ?? form.errorOf("hours") ?? form.errorOf("timezone") ?? form.errorOf("minutes");
 
@@ -60,7 +59,7 @@ export function SetUp({ origin, profile, clock }: SetUpProps) {
     <div className="grid gap-x-12 xl:grid-cols-[minmax(0,44rem)_minmax(20rem,1fr)]">
       <BodyForm form={form} refusal={null} className="min-w-0 max-w-[44rem] gap-0">
         <Step number={1} title="Choose your link">
-          <HandleField form={form} origin={origin} state={check} />
+          <HandleField form={form} origin={origin} state={checked} />
         </Step>
         <Step number={2} title="When can people book you?">
           <HoursEditor hours={hours} clock={clock} onHours={(next) => form.set("hours", next)} />
