@@ -13,7 +13,8 @@ const list = (page: Page) => page.getByRole("dialog", { name: "Notifications" })
 
 async function ask(page: Page, method: string, path: string, data?: object) {
   const response = await page.request.fetch(`/api${path}`, {
-    ...{ method, headers: { origin: new URL(page.url()).origin } },
+    method,
+    headers: { origin: new URL(page.url()).origin },
     ...(data ? { data } : {}),
   });
   const text = await response.text();
@@ -52,7 +53,9 @@ test("replies ring the bell in every tab and on the phone; what is switched off 
     extraHTTPHeaders: { authorization: `Bearer ${token}` },
   });
   const { id } = await ask(page, "POST", "/meetings", {
-    ...{ title, scheduled_at: new Date(Date.now() + 3 * 86_400_000).toISOString(), duration_minutes: 30 },
+    title,
+    scheduled_at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    duration_minutes: 30,
     emails: [me.email],
   });
   const reply = async (data: object) =>

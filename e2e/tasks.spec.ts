@@ -183,8 +183,14 @@ async function writeNotes(page: Page, id: string, items: object[]) {
     .poll(async () => (await ask(page, "GET", `/meetings/${id}/summary`)).body.status, { timeout: 60_000 })
     .toBe("ready");
   const content = {
-    ...{ title: null, overview: "The roof.", sections: [], decisions: [], figures: [], next_meeting: null },
-    ...{ action_items: items, possible_action_items: [] },
+    title: null,
+    overview: "The roof.",
+    sections: [],
+    decisions: [],
+    figures: [],
+    next_meeting: null,
+    action_items: items,
+    possible_action_items: [],
   };
   expect((await ask(page, "PATCH", `/meetings/${id}/summary`, { content })).status).toBe(200);
 }

@@ -15,8 +15,17 @@ afterEach(() => vi.restoreAllMocks());
 const now = new Date();
 const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
 const task = (id: string, due: string | null, done = false): TaskWire => ({
-  ...{ id, item_id: null, kind: "own", text: id, done, done_at: done ? now.toISOString() : null, due },
-  ...{ meeting_id: null, meeting_title: null, t_ms: null, meeting_at: null },
+  id,
+  item_id: null,
+  kind: "own",
+  text: id,
+  done,
+  done_at: done ? now.toISOString() : null,
+  due,
+  meeting_id: null,
+  meeting_title: null,
+  t_ms: null,
+  meeting_at: null,
 });
 
 const show = (items: TaskWire[]) =>

@@ -9,8 +9,15 @@ let count = 0;
 function make(kind: NotificationWire["kind"], at: string, fields: Partial<NotificationWire> = {}): NotificationWire {
   count += 1;
   return {
-    ...{ id: String(count), kind, title: `${kind} ${count}`, body: "", href: "/home", at },
-    ...{ meeting_id: "m1", meeting_title: "Budget review", read: false },
+    id: String(count),
+    kind,
+    title: `${kind} ${count}`,
+    body: "",
+    href: "/home",
+    at,
+    meeting_id: "m1",
+    meeting_title: "Budget review",
+    read: false,
     ...fields,
   };
 }

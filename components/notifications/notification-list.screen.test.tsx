@@ -29,8 +29,16 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 
 const id = (n: number) => `0190a0b0-0000-7000-8000-00000000000${n}`;
 const make = (n: number, title: string, fields: Partial<NotificationWire> = {}): NotificationWire => ({
-  ...{ id: id(n), kind: "team", title, body: "", href: null, meeting_id: null, meeting_title: null },
-  ...{ read: false, at: new Date(Date.now() - n * 1000).toISOString(), ...fields },
+  id: id(n),
+  kind: "team",
+  title,
+  body: "",
+  href: null,
+  meeting_id: null,
+  meeting_title: null,
+  read: false,
+  at: new Date(Date.now() - n * 1000).toISOString(),
+  ...fields,
 });
 
 beforeEach(() => {

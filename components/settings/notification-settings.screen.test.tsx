@@ -13,7 +13,10 @@ let isRefusing = false;
 let saved: PreferencesWire;
 const initial: PreferencesWire = {
   kinds: notificationKinds.map((kind) => ({ kind, ...kinds[kind].defaults, can_mail: kinds[kind].mail !== null })),
-  ...{ quiet: null, digest: null, push_key: "B".repeat(87), push_here: false },
+  quiet: null,
+  digest: null,
+  push_key: "B".repeat(87),
+  push_here: false,
 };
 
 beforeEach(() => {

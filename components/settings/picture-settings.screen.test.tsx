@@ -10,8 +10,14 @@ import { PictureSettings } from "./picture-settings";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
 const profile = {
-  ...{ id: "0198a000-0000-7000-8000-000000000001", name: "Ana Pereira", email: "ana@harbour.example" },
-  ...{ avatar_url: null, avatar_choice: null, avatar_original: false, avatar_calendar: false, avatar_version: 0 },
+  id: "0198a000-0000-7000-8000-000000000001",
+  name: "Ana Pereira",
+  email: "ana@harbour.example",
+  avatar_url: null,
+  avatar_choice: null,
+  avatar_original: false,
+  avatar_calendar: false,
+  avatar_version: 0,
 } as Profile;
 let sent: { method: string; path: string; body: unknown }[] = [];
 

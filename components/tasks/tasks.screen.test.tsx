@@ -18,8 +18,17 @@ const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}
 const now = new Date();
 const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
 const task = (id: string, fields: Partial<TaskWire> = {}): TaskWire => ({
-  ...{ id, item_id: null, kind: "own", text: id, done: false, done_at: null, due: null },
-  ...{ meeting_id: null, meeting_title: null, t_ms: null, meeting_at: null },
+  id,
+  item_id: null,
+  kind: "own",
+  text: id,
+  done: false,
+  done_at: null,
+  due: null,
+  meeting_id: null,
+  meeting_title: null,
+  t_ms: null,
+  meeting_at: null,
   ...fields,
 });
 
@@ -150,9 +159,16 @@ test("the line reads the day back, and can be told not to", async () => {
 const board: TaskBoardWire = {
   not_sharing: 12,
   people: ["Ana", "Ben"].map((name) => ({
-    ...{ id: name, name, title: null },
+    id: name,
+    name,
+    title: null,
     items: Array.from({ length: 8 }, (_, at) => ({
-      ...{ item_id: null, meeting_id: null, meeting_title: null, due: null, done: false, done_at: null },
+      item_id: null,
+      meeting_id: null,
+      meeting_title: null,
+      due: null,
+      done: false,
+      done_at: null,
       text: at === 0 ? null : `${name} ${at}`,
     })),
   })),

@@ -114,7 +114,12 @@ export async function startGoogleCalendarDouble({
 
   const { choose, deny, grant, expireTokens, revokeAll, isConnected } = grants;
   return {
-    ...{ choose, deny, grant, expireTokens, revokeAll, isConnected },
+    choose,
+    deny,
+    grant,
+    expireTokens,
+    revokeAll,
+    isConnected,
     /** For GOOGLE_ISSUER and for GOOGLE_CALENDAR_URL. */
     issuer,
     mailsTold: calendars.mailsTold,

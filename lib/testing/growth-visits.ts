@@ -216,7 +216,9 @@ async function createKnowledge(host: { id: string; organisationId: string }, rea
   const folder = await createFolderOf(host, [{ userId: reader.id, role: "viewer" }]);
   const file = await keepFile(new Uint8Array(4), { contentType: "text/plain", prefix: "knowledge" });
   const { id } = await createNoteIn(folder, host, {
-    ...{ kind: "file", fileId: file.id, fileName: "roof.txt" },
+    kind: "file",
+    fileId: file.id,
+    fileName: "roof.txt",
     versions: { create: { title: "Roof", body: "Paint." } },
   });
   return {

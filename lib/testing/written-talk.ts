@@ -7,9 +7,10 @@ export type Fixture = { zone: string; startedAt: Date; people: Person[]; hostNam
 
 /** Reads a transcript from the fixtures folder: a header, then lines of `m:ss Name: words`. */
 export function readFixture(name: string): Fixture {
-  const [header = "", ...rows] = readFileSync(path.join(import.meta.dirname, "written-talks", `${name}.txt`), "utf8").split(
-    "\n",
-  );
+  const [header = "", ...rows] = readFileSync(
+    path.join(import.meta.dirname, "written-talks", `${name}.txt`),
+    "utf8",
+  ).split("\n");
   const [, zone = "UTC", start = "", names = ""] = /zone (\S+) · starts (\S+).*people (.*)$/.exec(header) ?? [];
   const hostName = /([^,]+) \(host\)/.exec(names)?.[1]?.trim() ?? "";
   const people = names.split(",").map((written) => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { log } from "@/lib/platform/log";
-import { mediaProvider } from "@/lib/platform/providers/media/media";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
+import { mediaProvider } from "@/lib/platform/providers/media/media";
 
 const retryDelaysMs = [500, 1000, 2000, 4000];
 const emptyRoomDelayMs = 1000;

@@ -48,8 +48,14 @@ function beginIn(
     return tx.calendarEvent.update({
       where: { id },
       data: {
-        ...{ provider, account, calendarId, toldChanges: changes },
-        ...{ eventId: null, htmlLink: null, attendees: {}, written: null },
+        provider,
+        account,
+        calendarId,
+        toldChanges: changes,
+        eventId: null,
+        htmlLink: null,
+        attendees: {},
+        written: null,
       },
     });
   });

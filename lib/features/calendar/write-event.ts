@@ -108,7 +108,10 @@ function makeState(calendar: Calendar, { subject, claimed, source, isForced }: S
     if (isSame && !(calendar.notifiesAttendees && people.some(isToldByMail))) return;
     toldChanges = claimed.changes;
     await save(subject, claimed, people, {
-      ...{ sequence: source.event.sequence, attendees, written: hash, toldChanges },
+      sequence: source.event.sequence,
+      attendees,
+      written: hash,
+      toldChanges,
       ...(link.htmlLink === undefined ? {} : { htmlLink: link.htmlLink }),
       tells: calendar.notifiesAttendees,
     });

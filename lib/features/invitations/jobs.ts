@@ -69,11 +69,13 @@ async function mailUntold(tx: Tx, meetingId: string, onEvent: Record<string, str
   const isConfirmed = [{ booking: null }, { booking: { status: { not: "pending" as const } } }];
   const invites = await tx.invite.findMany({
     where: {
-      ...{ meetingId, kind: "colleague", status: "invited" },
+      meetingId,
+      kind: "colleague",
+      status: "invited",
       ...isUnmailed,
       meeting: { ...isWaited, OR: isConfirmed },
     },
-    select: { ...{ id: true, userId: true, emailKey: true, delivery: true, sequenceRise: true }, meeting: true },
+    select: { id: true, userId: true, emailKey: true, delivery: true, sequenceRise: true, meeting: true },
   });
   const untold = await findUntold(tx, invites, onEvent);
   for (const { id, sequenceRise, meeting } of untold) {

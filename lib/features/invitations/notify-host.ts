@@ -29,11 +29,15 @@ export async function notifyHost(
   const { meeting, user, ...invite } = await tx.invite.findUniqueOrThrow({
     where: { id: inviteId },
     select: {
-      ...{ meetingId: true, displayName: true, email: true },
+      meetingId: true,
+      displayName: true,
+      email: true,
       user: { select: { name: true, email: true } },
       meeting: {
         select: {
-          ...{ title: true, durationMinutes: true, bookedTimezone: true },
+          title: true,
+          durationMinutes: true,
+          bookedTimezone: true,
           host: { select: { id: true, name: true, email: true } },
         },
       },

@@ -43,7 +43,10 @@ export async function notifyInvitees(
   const { host, booking, scheduledAt, durationMinutes, bookedTimezone, title } = await tx.meeting.findUniqueOrThrow({
     where: { id: meetingId },
     select: {
-      ...{ title: true, scheduledAt: true, durationMinutes: true, bookedTimezone: true },
+      title: true,
+      scheduledAt: true,
+      durationMinutes: true,
+      bookedTimezone: true,
       host: { select: { name: true, email: true } },
       booking: { select: { typeTitle: true, name: true } },
     },

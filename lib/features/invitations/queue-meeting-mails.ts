@@ -17,7 +17,11 @@ type MailToOne = {
 };
 
 const facts = {
-  ...{ id: true, userId: true, emailKey: true, delivery: true, sequenceRise: true },
+  id: true,
+  userId: true,
+  emailKey: true,
+  delivery: true,
+  sequenceRise: true,
   meeting: { select: { id: true, icsSequence: true, seriesId: true } },
 } as const;
 type Facts = Prisma.InviteGetPayload<{ select: typeof facts }>;

@@ -15,7 +15,8 @@ export async function readCalendarAnswers(meetingId: string): Promise<CalendarAn
   const meeting = await database.meeting.findUniqueOrThrow({
     where: { id: meetingId },
     select: {
-      ...{ hostId: true, originalStart: true },
+      hostId: true,
+      originalStart: true,
       calendarEvent: { select: { eventId: true } },
       series: { select: { calendarEvent: { select: { eventId: true } } } },
       invites: {

@@ -25,8 +25,16 @@ const worlds = fc.record({
 
 type World = typeof worlds extends fc.Arbitrary<infer One> ? One : never;
 const nothing: World = {
-  ...{ owner: "colleague", inTeam: null, isAdmin: false, isDisabled: false, isElsewhere: false, added: false },
-  ...{ folderDeleted: false, noteDeleted: false, folderShares: [], noteShares: [] },
+  owner: "colleague",
+  inTeam: null,
+  isAdmin: false,
+  isDisabled: false,
+  isElsewhere: false,
+  added: false,
+  folderDeleted: false,
+  noteDeleted: false,
+  folderShares: [],
+  noteShares: [],
 };
 /** Always among those that are tried. */
 const hardCases: World[] = [
@@ -76,13 +84,11 @@ test("the rule and the statements agree on folders and notes", { timeout: 120_00
         data: {
           organisationId,
           name: "Plans",
-          ...{
-            reader: { ownerId: readerId },
-            colleague: { ownerId: colleague },
-            team: { teamId: team.id },
-            company: { isGlobal: true },
-            nobody: {},
-          }[world.owner],
+          reader: { ownerId: readerId },
+          colleague: { ownerId: colleague },
+          team: { teamId: team.id },
+          company: { isGlobal: true },
+          nobody: {}[world.owner],
           deletedAt: world.folderDeleted ? new Date() : null,
           shares: rows(world.folderShares),
         },

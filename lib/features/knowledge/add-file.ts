@@ -21,8 +21,16 @@ export async function addFile(by: UserActor, { title, upload, folder_id }: Named
       const folderId = await findTargetFolder(tx, by, { folder_id });
       const { id } = await tx.knowledgeNote.create({
         data: {
-          ...{ folderId, title, fileName, fileId: file.id, kind: "file", source: "upload", reading: "waiting" },
-          ...{ addedById: by.id, updatedById: by.id, clientName: await findClientName(tx, by) },
+          folderId,
+          title,
+          fileName,
+          fileId: file.id,
+          kind: "file",
+          source: "upload",
+          reading: "waiting",
+          addedById: by.id,
+          updatedById: by.id,
+          clientName: await findClientName(tx, by),
         },
         select: { id: true },
       });

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { keepFile } from "@/lib/platform/files/keep-file";
-import type { Embeddings } from "@/lib/platform/providers/embeddings/provider";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
+import type { Embeddings } from "@/lib/platform/providers/embeddings/provider";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { createFolderOf, createNoteIn, createThree } from "@/lib/testing/knowledge";
 import { makePdf } from "@/lib/testing/make-files";
@@ -42,8 +42,13 @@ test("an upload is read, indexed and gets its vectors; running a job twice chang
   expect(await runQueued()).toEqual(["knowledge.read-file", "knowledge.index", "knowledge.embed"]);
   const note = await readNote(id);
   expect(note).toMatchObject({
-    ...{ reading: "done", problem: null, truncated: false, chunks: 1, embedded: 1 },
-    ...{ body: "# Roof\n\nBen paints it in May.", excerpt: "Roof Ben paints it in May." },
+    reading: "done",
+    problem: null,
+    truncated: false,
+    chunks: 1,
+    embedded: 1,
+    body: "# Roof\n\nBen paints it in May.",
+    excerpt: "Roof Ben paints it in May.",
     file: { contentType: "application/pdf" },
   });
   const pieces = await piecesOf(id);

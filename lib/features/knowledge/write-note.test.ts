@@ -14,7 +14,14 @@ import { updateNote } from "./update-note";
 type Account = Awaited<ReturnType<typeof createThree>>["ana"];
 
 const actorOf = ({ id, organisationId, email, name }: Account): UserActor => ({
-  ...{ kind: "user", id, organisationId, email, name: name ?? email, title: null, timezone: null, isAdmin: false },
+  kind: "user",
+  id,
+  organisationId,
+  email,
+  name: name ?? email,
+  title: null,
+  timezone: null,
+  isAdmin: false,
   credential: { type: "session", sessionId: "0199a0a0-0000-7000-8000-00000000a0a0" },
 });
 

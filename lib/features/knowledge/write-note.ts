@@ -37,7 +37,10 @@ export async function writeNote(
   await tx.knowledgeNote.update({
     where: { id: before.id },
     data: {
-      ...{ title, folderId, updatedById: byId, ...rest },
+      title,
+      folderId,
+      updatedById: byId,
+      ...rest,
       ...(isNewBody ? { body, excerpt: excerptOf(body), revision: { increment: 1 } } : {}),
       updatedAt: laterThan(before.updatedAt),
     },

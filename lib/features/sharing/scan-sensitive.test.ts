@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
-import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { PromptTooLong, ProviderFailure } from "@/lib/platform/provider-failure";
+import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { call } from "@/lib/testing/call";
 import { createReader } from "@/lib/testing/factories";
 import { createSharedMeeting } from "@/lib/testing/shared-meeting";

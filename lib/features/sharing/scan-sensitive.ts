@@ -10,8 +10,8 @@ import { refreshReaders } from "@/lib/features/notes/refresh-readers";
 import { sensitiveGroups } from "@/lib/language/sensitive/constants";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
-import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { PromptTooLong, ProviderFailure } from "@/lib/platform/provider-failure";
+import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { announceReaders } from "./announce-readers";
 import { listSensitiveLines, type SensitiveLine } from "./list-sensitive-lines";
 

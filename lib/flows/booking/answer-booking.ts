@@ -30,7 +30,8 @@ export const answerBooking = ({ id, meetingId }: Asked, accept: boolean, by: Aud
         by,
       });
       await notifyInvitees(tx, announce, meetingId, {
-        ...{ change: "invited", by },
+        change: "invited",
+        by,
         userIds: added.map(({ userId }) => userId),
       });
       await tellByMail(tx, meetingId);

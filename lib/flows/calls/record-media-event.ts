@@ -1,7 +1,7 @@
 import "server-only";
+import { notifyAbsentHost } from "@/lib/features/door/notify-absent-host";
 import { marksDown } from "@/lib/features/door/remove-person";
 import { showMarks, showPermission } from "@/lib/features/door/show-in-room";
-import { notifyAbsentHost } from "@/lib/features/door/notify-absent-host";
 import { database, type Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { applyOnce } from "@/lib/platform/http/webhook";

@@ -36,7 +36,11 @@ test("a meeting is written to Radicale, moves there and leaves it; colleagues ar
   const access = await connectCaldav({ server: radicale.url, user: "ana", password: "right" });
   await database.calendarConnection.create({
     data: {
-      ...{ userId: host.id, provider: "caldav", email: access.email, calendarId: access.calendarId, scopes: [] },
+      userId: host.id,
+      provider: "caldav",
+      email: access.email,
+      calendarId: access.calendarId,
+      scopes: [],
       credentials: seal(access.credentials, sealContext(host.id)),
     },
   });

@@ -46,7 +46,9 @@ export async function createSeries(
     const all = onceEach(asked);
     const isHost = ({ email }: AskedPerson) => email.toLowerCase() === host.email;
     const invites = await addSeriesInvites(tx, {
-      ...{ seriesId: series.id, host, by: host },
+      seriesId: series.id,
+      host,
+      by: host,
       asked: all.filter((one) => !isHost(one)),
     });
     const meetingIds = await makeFirst(tx, announce, { series, now, people: invites });
@@ -56,7 +58,9 @@ export async function createSeries(
     await auditInvited(tx, host, meetingId, invites);
     await queueSeriesInvitations(tx, series.id, invites);
     await notifyInvitees(tx, announce, meetingId, {
-      ...{ change: "invited", by: host, note: describeRule(rule, { start, timezone }) },
+      change: "invited",
+      by: host,
+      note: describeRule(rule, { start, timezone }),
       userIds: invites.map(({ userId }) => userId),
     });
     return {

@@ -48,7 +48,9 @@ export async function inviteToSeries(
     if (fresh.length > 0) {
       await queueSeriesInvitations(tx, series.id, invited);
       await notifyInvitees(tx, announce, meetingIds[0] ?? meetingId, {
-        ...{ change: "invited", by, note: describeRule(series.rule, anchorOf(series)) },
+        change: "invited",
+        by,
+        note: describeRule(series.rule, anchorOf(series)),
         userIds: invited.map(({ userId }) => userId),
       });
       await announceMeeting(tx, announce, ...meetingIds);
@@ -76,8 +78,12 @@ async function ask(tx: Tx, { seriesId, host, emails, by }: Asking) {
   const renewed = await tx.seriesInvite.updateManyAndReturn({
     where: { seriesId, emailKey: { in: emails.map((email) => email.toLowerCase()) }, status: "withdrawn" },
     data: {
-      ...{ status: "invited", response: "none", delivery: null, invitedById: by.id },
-      ...{ tokenVersion: { increment: 1 }, sequenceRise: { increment: 1 } },
+      status: "invited",
+      response: "none",
+      delivery: null,
+      invitedById: by.id,
+      tokenVersion: { increment: 1 },
+      sequenceRise: { increment: 1 },
     },
     select: { id: true, email: true, emailKey: true, userId: true, kind: true },
   });

@@ -67,7 +67,9 @@ async function mailNow(tx: Tx, mail: SeriesMail) {
 async function mailUntold(tx: Tx, seriesId: string, onEvent: Record<string, string>) {
   const invites = await tx.seriesInvite.findMany({
     where: {
-      ...{ seriesId, status: "invited", series: { cancelledAt: null } },
+      seriesId,
+      status: "invited",
+      series: { cancelledAt: null },
       ...isUnmailed,
     },
     include: { series: { select: { icsSequence: true } } },

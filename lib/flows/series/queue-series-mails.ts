@@ -12,7 +12,12 @@ type SeriesMail = {
 };
 
 const facts = {
-  ...{ id: true, userId: true, seriesId: true, emailKey: true, delivery: true, sequenceRise: true },
+  id: true,
+  userId: true,
+  seriesId: true,
+  emailKey: true,
+  delivery: true,
+  sequenceRise: true,
   series: { select: { icsSequence: true } },
 } as const;
 type Facts = Prisma.SeriesInviteGetPayload<{ select: typeof facts }>;

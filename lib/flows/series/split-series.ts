@@ -53,7 +53,14 @@ async function copyInvites(tx: Tx, fromId: string, toId: string) {
   const invites = await tx.seriesInvite.findMany({ where: { seriesId: fromId, status: "invited" } });
   await tx.seriesInvite.createMany({
     data: invites.map(({ email, emailKey, displayName, userId, invitedById, kind, isKey, response }) => ({
-      ...{ email, emailKey, displayName, userId, invitedById, kind, isKey, response },
+      email,
+      emailKey,
+      displayName,
+      userId,
+      invitedById,
+      kind,
+      isKey,
+      response,
       seriesId: toId,
       // The mail about the split tells of the new series, not the event that a calendar gets for it.
       delivery: "email",

@@ -102,7 +102,9 @@ export async function updateSeries(
       const kind = isEnd ? "ended" : "changed";
       await queueSeriesMails(tx, changed.id, { change: kind, previousSeriesId: isSplit ? series.id : null });
       await notifyInvitees(tx, announce, target.id, {
-        ...{ seriesId: changed.id, by, change: isEnd ? "cancelled" : "moved" },
+        seriesId: changed.id,
+        by,
+        change: isEnd ? "cancelled" : "moved",
         note: isEnd ? "The meetings after this one" : describeRule(changed.rule, anchorOf(changed)),
       });
       const guests = await tellGuests(tx, { rows, meetingIds: isLonger ? meetingIds : movedIds, timezone });
@@ -166,7 +168,10 @@ function writeSeries(tx: Tx, series: MeetingSeries, { change, timing, isMailed, 
     where: { id: series.id },
     data: {
       ...seriesFields(change),
-      ...{ rule, startsAt, timezone, endsAt: lastStart(rule, anchor) },
+      rule,
+      startsAt,
+      timezone,
+      endsAt: lastStart(rule, anchor),
       ...(isMailed ? { icsSequence: { increment: 1 } } : {}),
     },
   });

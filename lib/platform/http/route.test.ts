@@ -13,7 +13,9 @@ const declare = (counting: { countsRefused?: false } = {}) =>
     recipients: ["emails"],
     prepare: async ({ body }) => (body.to === "nobody" ? null : { id: body.to }),
     finalRateLimit: {
-      ...{ name: `test-${randomUUID()}`, points: 2, perSeconds: 60 },
+      name: `test-${randomUUID()}`,
+      points: 2,
+      perSeconds: 60,
       keys: ({ prepared }) => [prepared.id],
       ...counting,
     },

@@ -158,8 +158,12 @@ describe("meetings", () => {
     const meeting = await createMeetingOf(ana, { scheduledAt: null, title: "Budget" });
     for (const n of [1, 2]) {
       await knockAsGuest(meeting.id, {
-        ...{ name: `Guest ${n}`, email: `guest${n}@example.org`, browserHash: `kinds-${n}-${meeting.id}` },
-        ...{ inviteToken: null, visitId: null, userId: null },
+        name: `Guest ${n}`,
+        email: `guest${n}@example.org`,
+        browserHash: `kinds-${n}-${meeting.id}`,
+        inviteToken: null,
+        visitId: null,
+        userId: null,
       });
     }
     await runQueued({ withinMs: 10_000 });
@@ -180,7 +184,9 @@ describe("notes", () => {
     const meeting = await createPastMeetingOf(ana);
     const write = (generation: number) =>
       writeNotes({ meetingId: meeting.id, generation, isLastAttempt: false }, async () => ({
-        ...{ content: budgetNotes, silent: false, model: "double" },
+        content: budgetNotes,
+        silent: false,
+        model: "double",
       }));
     for (const generation of [1, 2]) {
       await regenerateNotes(meeting, {}, anybody);
@@ -241,7 +247,12 @@ test("an event that could not be written is told once, and not while the calenda
     database.calendarConnection.upsert({
       where: { userId: ana.id },
       create: {
-        ...{ userId: ana.id, provider: "google", email: ana.email, calendarId: "primary", credentials: "", scopes: [] },
+        userId: ana.id,
+        provider: "google",
+        email: ana.email,
+        calendarId: "primary",
+        credentials: "",
+        scopes: [],
         needsReconnect,
       },
       update: { needsReconnect },

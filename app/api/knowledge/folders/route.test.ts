@@ -46,7 +46,11 @@ test("tells what is in a folder, whom it is shared with, and what is shared beyo
   const { direct, folders } = await listAs(ben);
   expect(direct).toEqual({ active: true, items: 1 });
   expect(folders.at(-1)).toMatchObject({
-    ...{ id: folder.id, name: "Plans", items: 3, role: "viewer", owner_name: "Ana Pereira" },
+    id: folder.id,
+    name: "Plans",
+    items: 3,
+    role: "viewer",
+    owner_name: "Ana Pereira",
     shared: { everyone: true, people: 2, teams: ["Sales"] },
   });
   expect(folders).toHaveLength(3);

@@ -20,8 +20,15 @@ test("holds for 30 days what the caller manages, added or deleted, in folders th
   expect(await titles(ana)).toEqual(["By Cy", "Ben's", "Ana's"]);
   expect(await trash(ben)).toEqual([
     {
-      ...{ id: bens.id, title: "Ben's", kind: "note", folder_name: "Plans", folder_deleted: false, can_remove: true },
-      ...{ deleted_at: day(2).toISOString(), deleted_by: "Ana Pereira", removed_at: day(32).toISOString() },
+      id: bens.id,
+      title: "Ben's",
+      kind: "note",
+      folder_name: "Plans",
+      folder_deleted: false,
+      can_remove: true,
+      deleted_at: day(2).toISOString(),
+      deleted_by: "Ana Pereira",
+      removed_at: day(32).toISOString(),
     },
   ]);
   expect(await trash(cy)).toMatchObject([{ title: "By Cy", can_remove: false }]);

@@ -34,7 +34,9 @@ test("colleagues who share, what is nobody's, and teams", async () => {
     not_sharing: 1,
     people: [
       {
-        ...{ id: ben.id, name: "Ben Okafor", title: null },
+        id: ben.id,
+        name: "Ben Okafor",
+        title: null,
         items: expect.arrayContaining([
           { item_id: null, meeting_id: null, meeting_title: null, text: "Own", due: null, done: false, done_at: null },
           { ...item, item_id: "pay", text: "Pay the 400,000 euros to the roofer.", due: "2026-11-27" },
@@ -44,8 +46,13 @@ test("colleagues who share, what is nobody's, and teams", async () => {
     teams: [{ id: team.id, name: "Roofers", members: [ben.id] }],
     unassigned: [
       {
-        ...{ item_id: "chairs", meeting_id: meeting.id, meeting_title: "Roof", text: "Order chairs.", due: null },
-        ...{ owner: null, assignable: true },
+        item_id: "chairs",
+        meeting_id: meeting.id,
+        meeting_title: "Roof",
+        text: "Order chairs.",
+        due: null,
+        owner: null,
+        assignable: true,
       },
     ],
   });
@@ -53,15 +60,13 @@ test("colleagues who share, what is nobody's, and teams", async () => {
   expect(ofCleo.unassigned).toEqual([]);
   expect(ofCleo.not_sharing).toBe(1);
   expect(ofCleo.people[0].items).toContainEqual({
-    ...{
-      item_id: null,
-      meeting_id: null,
-      meeting_title: null,
-      text: null,
-      due: "2026-11-27",
-      done: false,
-      done_at: null,
-    },
+    item_id: null,
+    meeting_id: null,
+    meeting_title: null,
+    text: null,
+    due: "2026-11-27",
+    done: false,
+    done_at: null,
   });
   expect(JSON.stringify(ofCleo)).not.toMatch(/roof(?!ers)|chairs|secret/i);
   expect((await call("GET", "/tasks/organisation")).status).toBe(401);

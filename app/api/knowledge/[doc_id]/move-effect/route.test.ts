@@ -12,7 +12,8 @@ test("names who could read it then, and who no longer", async () => {
     createUser({ organisationId, name: "Disa Bled", disabledAt: new Date() }).then((gone) =>
       database.team.create({
         data: {
-          ...{ organisationId, name: "Sales" },
+          organisationId,
+          name: "Sales",
           members: { create: [{ userId: gone.id }, { userId: ben.id }, { userId: cy.id }] },
         },
       }),

@@ -29,7 +29,9 @@ test("is shared by whoever added it and by managers of its folder; the folder st
   });
   expect((await share(bens, ana, [cy, dee], "editor")).status).toBe(200);
   expect((await call("PUT", `/knowledge/${bens.id}`, { as: cy, body: { title: "Cy's" } })).body).toMatchObject({
-    ...{ title: "Cy's", role: "editor", can_manage: false },
+    title: "Cy's",
+    role: "editor",
+    can_manage: false,
   });
   expect((await share(bens, cy, [dee])).status).toBe(403);
   const heard = await database.notification.findMany({

@@ -36,8 +36,15 @@ test("makes a note of the file, which waits to be read and is downloaded under i
   expect([status, note]).toMatchObject([
     201,
     {
-      ...{ title: "Roof", kind: "file", source: "upload", reading: "waiting", folder_name: "My notes" },
-      ...{ file_name: "Roof plan.txt", file_type: "text/plain", file_size: text.length, can_edit: true },
+      title: "Roof",
+      kind: "file",
+      source: "upload",
+      reading: "waiting",
+      folder_name: "My notes",
+      file_name: "Roof plan.txt",
+      file_type: "text/plain",
+      file_size: text.length,
+      can_edit: true,
     },
   ]);
   expect(await isGone()).toBe(true);
