@@ -84,11 +84,13 @@ test("the rule and the statements agree on folders and notes", { timeout: 120_00
         data: {
           organisationId,
           name: "Plans",
-          reader: { ownerId: readerId },
-          colleague: { ownerId: colleague },
-          team: { teamId: team.id },
-          company: { isGlobal: true },
-          nobody: {}[world.owner],
+          ...{
+            reader: { ownerId: readerId },
+            colleague: { ownerId: colleague },
+            team: { teamId: team.id },
+            company: { isGlobal: true },
+            nobody: {},
+          }[world.owner],
           deletedAt: world.folderDeleted ? new Date() : null,
           shares: rows(world.folderShares),
         },
