@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canAskAgainAt, isAskOpen } from "./access-request";
+import { isRequestPending, nextRequestAt } from "./access-request";
 
 const dayMs = 24 * 3_600_000;
 const askedAt = new Date("2026-11-01T12:00:00Z");
@@ -13,21 +13,21 @@ const ask = (dismissedAfter: number | null) => ({
 describe("a request", () => {
   test.each([0, 0.1, 1, 2.9])("that was put aside after %d days looks for three days like one that waits", (days) => {
     for (const now of [at(0), at(1), at(2), at(2.99)]) {
-      expect(isAskOpen(ask(days), now)).toBe(true);
-      expect(canAskAgainAt(ask(days), now)).toEqual(canAskAgainAt(ask(null), now));
+      expect(isRequestPending(ask(days), now)).toBe(true);
+      expect(nextRequestAt(ask(days), now)).toEqual(nextRequestAt(ask(null), now));
     }
   });
 
   test("may be repeated after three days while it waits", () => {
-    expect(canAskAgainAt(ask(null), at(4))).toEqual(new Date(at(3)));
-    expect(isAskOpen(ask(null), at(400))).toBe(true);
+    expect(nextRequestAt(ask(null), at(4))).toEqual(new Date(at(3)));
+    expect(isRequestPending(ask(null), at(400))).toBe(true);
   });
 
   test("may be made again three days after it was put aside", () => {
-    expect(isAskOpen(ask(0), at(3.01))).toBe(false);
-    expect(isAskOpen(ask(2), at(4))).toBe(true);
-    expect(isAskOpen(ask(2), at(5.01))).toBe(false);
-    expect(isAskOpen(ask(30), at(32))).toBe(true);
-    expect(canAskAgainAt(ask(30), at(32))).toEqual(new Date(at(33)));
+    expect(isRequestPending(ask(0), at(3.01))).toBe(false);
+    expect(isRequestPending(ask(2), at(4))).toBe(true);
+    expect(isRequestPending(ask(2), at(5.01))).toBe(false);
+    expect(isRequestPending(ask(30), at(32))).toBe(true);
+    expect(nextRequestAt(ask(30), at(32))).toEqual(new Date(at(33)));
   });
 });

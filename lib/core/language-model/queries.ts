@@ -25,7 +25,7 @@ async function findChosenModel(): Promise<ChosenModel | null> {
   return database.languageModelChoice.findUnique({ where: { id: 1 }, select: { baseUrl: true, model: true } });
 }
 
-/** What the settings show, and what answers on this machine right now. Keys are never told. */
+/** What the settings show, and what answers on this machine right now. Keys are never shown. */
 export async function describeLanguageModel(): Promise<LanguageModelWire> {
   const [chosen, servers] = await Promise.all([findChosenModel(), findLocalServers()]);
   const isSet = isModelSetByEnvironment();

@@ -1,5 +1,5 @@
 import "server-only";
-import { isAskOpen } from "@/lib/core/access/access-request";
+import { isRequestPending } from "@/lib/core/access/access-request";
 import { isHost, mayReadNotes, mayWatchRecording } from "@/lib/core/access/policy";
 import { avatarUrlOf } from "@/lib/language/people/avatar-url";
 import { displayName } from "@/lib/language/people/display-name";
@@ -122,7 +122,7 @@ function requestState({ meeting, attendees, callerId }: MeetingView): MeetingWir
   const attended = attendees.some(({ userId }) => userId === callerId);
   if (meeting.recordAccess !== "none" || !isThere || !attended) return "none";
   const { askKind: kind, askedAt, askDismissedAt: dismissedAt } = meeting;
-  return kind === "notes" && askedAt && isAskOpen({ kind, askedAt, dismissedAt }) ? "asked" : "can_ask";
+  return kind === "notes" && askedAt && isRequestPending({ kind, askedAt, dismissedAt }) ? "asked" : "can_ask";
 }
 
 /** For a member who waits to be admitted: the same facts as the public `GET /m/{code}`. */

@@ -96,7 +96,7 @@ export const passesDoor = (
   meeting.host.organisationId === actor.organisationId &&
   (!meeting.locked || isHost(actor, meeting) || meeting.callerAttended);
 
-export type Standing = {
+export type RoomPresence = {
   id: string;
   kind: "host" | "colleague" | "guest";
   isCohost: boolean;
@@ -108,7 +108,7 @@ export type Standing = {
  * The acting host while neither host nor co-host is connected: the connected colleague of the host who was admitted
  * first. Null if none is needed or there is none. `findActingHost` computes the same in SQL.
  */
-export function actingHostOf(people: readonly Standing[]): string | null {
+export function actingHostOf(people: readonly RoomPresence[]): string | null {
   const present = people.filter(({ isConnected, kind }) => isConnected && kind !== "guest");
   if (present.some(({ kind, isCohost }) => kind === "host" || isCohost)) return null;
   const [first] = present.sort(

@@ -13,14 +13,14 @@ export function tidyBio(text: string): string {
     .trim()
     .split(/(?<=[.!?]) (?=\S)/);
   const tidied = sentences
-    .map((sentence) => quieten(sentence))
+    .map((sentence) => lowerCapitals(sentence))
     .map(capitalise)
     .join(" ");
   return shorten(/[\p{L}\p{N})"”]$/u.test(tidied) ? `${tidied}.` : tidied);
 }
 
 /** A sentence that is all capitals is written in small letters. */
-function quieten(sentence: string): string {
+function lowerCapitals(sentence: string): string {
   const letters = sentence.replace(/\P{L}/gu, "");
   const isLoud = sentence.split(" ").length > 2 && letters.length > 8 && letters === letters.toLocaleUpperCase();
   return isLoud && letters !== letters.toLocaleLowerCase() ? sentence.toLocaleLowerCase() : sentence;

@@ -13,7 +13,7 @@ type Knock = { meetingId: string; participantId: string };
 export async function admitPerson({ meetingId, participantId }: Knock, by: AuditActor) {
   await transaction(async (tx, announce) => {
     const [admitted] = await admitWaiting(tx, { id: participantId, meetingId }, by);
-    if (!admitted) throw await whyNotWaiting(tx, { meetingId, participantId });
+    if (!admitted) throw await notWaitingRefusal(tx, { meetingId, participantId });
     announce({ topic: "door", meetingId });
     await announceMeeting(tx, announce, meetingId);
   });
@@ -24,7 +24,7 @@ export async function denyPerson({ meetingId, participantId }: Knock, by: AuditA
   await transaction(async (tx, announce) => {
     await announceMeeting(tx, announce, meetingId);
     const [denied] = await moveParticipant(tx, { id: participantId, meetingId }, "denied", { answeredAt: new Date() });
-    if (!denied) throw await whyNotWaiting(tx, { meetingId, participantId });
+    if (!denied) throw await notWaitingRefusal(tx, { meetingId, participantId });
     const { userId, email } = denied;
     await recordAudit(tx, by, { kind: "access", action: "denied", meetingId, userId, email });
     announce({ topic: "door", meetingId });
@@ -53,7 +53,7 @@ export async function admitWaiting(tx: Tx, where: Prisma.ParticipantWhereInput, 
   return admitted;
 }
 
-async function whyNotWaiting(tx: Tx, { meetingId, participantId }: Knock) {
+async function notWaitingRefusal(tx: Tx, { meetingId, participantId }: Knock) {
   const person = await tx.participant.findFirst({ where: { id: participantId, meetingId }, select: { status: true } });
   if (!person) return notFound();
   return person.status === "invited" || person.status === "left"

@@ -3,10 +3,10 @@ import { type MeetingStatus, opensAt } from "@/lib/core/meetings/lifecycle";
 import { assertNotOver } from "@/lib/core/meetings/lock-meeting";
 import { conflict } from "@/lib/platform/refusal";
 
-type Opening = { status: MeetingStatus; scheduledAt: Date | null };
+type MeetingTimes = { status: MeetingStatus; scheduledAt: Date | null };
 
 /** Refuses entry after the end and, except for the host, before the door opens. */
-export function assertDoorOpens(meeting: Opening, { isHost = false } = {}) {
+export function assertDoorOpens(meeting: MeetingTimes, { isHost = false } = {}) {
   assertNotOver(meeting.status);
   const opens = isHost ? null : opensAt(meeting);
   if (opens && opens > new Date()) {

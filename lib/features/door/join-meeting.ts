@@ -32,23 +32,23 @@ export type JoinContext = { browserHash?: string | null; inviteToken?: string | 
  * person admitted starts the meeting.
  */
 export async function joinMeeting(meetingId: string, member: Member, context: JoinContext = {}): Promise<DoorAnswer> {
-  const answer = await askDoor(meetingId, member, context);
+  const answer = await requestEntry(meetingId, member, context);
   if (answer.status === "waiting") await notifyAbsentHost(meetingId);
   return answer;
 }
 
-function askDoor(meetingId: string, member: Member, context: JoinContext): Promise<DoorAnswer> {
+function requestEntry(meetingId: string, member: Member, context: JoinContext): Promise<DoorAnswer> {
   return transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
     const hosts = isHost(member, meeting);
     assertDoorOpens(meeting, { isHost: hosts });
     const { browserHash = null, inviteToken = null } = context;
-    const brought = inviteToken ? await findInviteOfToken(tx, meetingId, inviteToken) : null;
-    const identifiers = { userId: member.id, email: member.email, inviteId: brought?.id, browserHash };
+    const linkedInvite = inviteToken ? await findInviteOfToken(tx, meetingId, inviteToken) : null;
+    const identifiers = { userId: member.id, email: member.email, inviteId: linkedInvite?.id, browserHash };
     if (!hosts && (await wasRemoved(tx, meetingId, identifiers))) {
       return { status: "removed", identity: `user:${member.id}`, displayName: member.name };
     }
-    const participant = await ensureParticipant(tx, meeting, member, { browserHash, brought });
+    const participant = await ensureParticipant(tx, meeting, member, { browserHash, linkedInvite });
     const answer = { identity: participant.identity, displayName: participant.displayName };
     const isColleague = meeting.host.organisationId === member.organisationId;
     const mayPass = hosts || participant.status === "admitted" || (isColleague && !meeting.locked);
@@ -65,7 +65,7 @@ async function ensureParticipant(
   tx: Tx,
   meeting: LockedMeeting,
   member: Member,
-  { browserHash, brought }: { browserHash: string | null; brought: BroughtInvite | null },
+  { browserHash, linkedInvite }: { browserHash: string | null; linkedInvite: LinkedInvite | null },
 ) {
   const meetingId = meeting.id;
   const identity = `user:${member.id}`;
@@ -74,7 +74,7 @@ async function ensureParticipant(
     if (browserHash === null || known.browserHash === browserHash) return known;
     return tx.participant.update({ where: { id: known.id }, data: { browserHash } });
   }
-  const invite = await findInvite(tx, meetingId, member, brought);
+  const invite = await findInvite(tx, meetingId, member, linkedInvite);
   const hosts = isHost(member, meeting);
   const isColleague = meeting.host.organisationId === member.organisationId;
   // Names of accounts of other organisations are unverified and get a number when they are taken; colleagues keep
@@ -104,16 +104,16 @@ async function ensureParticipant(
   });
 }
 
-type BroughtInvite = NonNullable<Awaited<ReturnType<typeof findInviteOfToken>>>;
+type LinkedInvite = NonNullable<Awaited<ReturnType<typeof findInviteOfToken>>>;
 
 /** The person's own invitation, or one made for an address without an account and opened by its link. */
-async function findInvite(tx: Tx, meetingId: string, member: Member, brought: BroughtInvite | null) {
+async function findInvite(tx: Tx, meetingId: string, member: Member, linkedInvite: LinkedInvite | null) {
   const own = await tx.invite.findFirst({
     where: { meetingId, userId: member.id, status: "invited" },
     include: withInviter,
   });
-  if (own || !brought || brought.userId !== null) return own;
-  return brought.status === "invited" ? brought : null;
+  if (own || !linkedInvite || linkedInvite.userId !== null) return own;
+  return linkedInvite.status === "invited" ? linkedInvite : null;
 }
 
 const withInviter = { invitedBy: { select: { name: true, email: true } } } as const;

@@ -36,7 +36,7 @@ export type GuestKnock = {
  */
 export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
   const { meeting, ...visit } = await transaction(async (tx, announce) => {
-    const locked = await holdDoor(tx, meetingId, knock.browserHash);
+    const locked = await lockDoor(tx, meetingId, knock.browserHash);
     assertDoorOpens(locked);
     const invite = knock.inviteToken === null ? null : await getVouchingInvite(tx, meetingId, knock.inviteToken);
     const visitor = { ...knock, email: invite?.email ?? knock.email, inviteId: invite?.id ?? null };
@@ -78,7 +78,7 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
   return visit;
 }
 
-type HeldMeeting = {
+type MeetingAtDoor = {
   id: string;
   hostId: string;
   hostName: string;
@@ -93,8 +93,8 @@ type HeldMeeting = {
  * A shared lock: knocks run in parallel, and are serialised with the end of the meeting, the door's lock and removals.
  * Knocks of one browser are serialised.
  */
-async function holdDoor(tx: Tx, meetingId: string, browserHash: string) {
-  const [meeting] = await tx.$queryRaw<HeldMeeting[]>`
+async function lockDoor(tx: Tx, meetingId: string, browserHash: string) {
+  const [meeting] = await tx.$queryRaw<MeetingAtDoor[]>`
     select id, host_id as "hostId",
            (select coalesce(nullif(name, ''), split_part(email, '@', 1)) from users where id = host_id) as "hostName",
            status, scheduled_at as "scheduledAt", knock_mailed_at as "knockMailedAt",

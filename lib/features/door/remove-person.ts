@@ -88,8 +88,8 @@ async function findVisits(
 }
 
 /** Room state that is reset when a person leaves the room. */
-export const marksDown = { handOrder: null, deskView: false, wideCamera: false, shareAskedAt: null } as const;
-const nothingInRoom = { ...marksDown, isCohost: false, mayShare: false } as const;
+export const clearedMarks = { handOrder: null, deskView: false, wideCamera: false, shareAskedAt: null } as const;
+const nothingInRoom = { ...clearedMarks, isCohost: false, mayShare: false } as const;
 
 /**
  * Disconnects now, or by a job while the media server is unreachable. The webhook evicts a connection with an old

@@ -6,7 +6,7 @@ import { showPermission } from "./show-in-room";
 
 const shownAtOnce = 10;
 
-/** The media server does with everybody what the database says, and then the meeting is told. */
+/** Applies the permissions in the database to everybody on the media server, then announces the meeting. */
 export async function showPermissions(meetingId: string) {
   await showToAll(meetingId);
   await transaction(async (tx, announce) => {
@@ -15,7 +15,10 @@ export async function showPermissions(meetingId: string) {
   });
 }
 
-/** Also to those whose connection nobody has told us of yet: who is not there is passed over. One failure stops none of the others. */
+/**
+ * Includes people whose connection is not in the database yet, and skips who is not in the room. One failure does not stop
+ * the others.
+ */
 async function showToAll(meetingId: string) {
   const people = await database.participant.findMany({
     where: { meetingId, status: "admitted", kind: { not: "host" } },

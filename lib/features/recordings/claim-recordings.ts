@@ -10,8 +10,8 @@ export type UnfinishedPart = Pick<RecordingPart, "id" | "meetingId" | "kind" | "
 
 /**
  * Leases up to `limit` live meetings that have recording enabled and no recorder. The upsert ensures that only one
- * worker gets each meeting. Closes the parts that a dead worker left open, so that their files are made. `bufferedIds`: the
- * meetings whose latest sound this worker has in memory.
+ * worker gets each meeting. Closes the parts that a dead worker left open, so that their files are made. `bufferedIds`:
+ * the meetings whose latest sound this worker has in memory.
  */
 export async function claimRecordings(
   holder: string,
@@ -44,7 +44,7 @@ const mayContinue = (
 
 type Lease = { meetingId: string; switchedOffAt: Date | null };
 
-/** A worker without the latest sound leaves the room to one that has it, for the first four seconds after the last renewal. */
+/** A worker without the latest sound leaves the room to one that has it, for four seconds after the last renewal. */
 const takeLeases = (tx: Tx, holder: string, limit: number, bufferedIds: readonly string[]) => tx.$queryRaw<Lease[]>`
   with wanted as (
     select m.id from meetings m left join recorders r on r.meeting_id = m.id

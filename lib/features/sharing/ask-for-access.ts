@@ -1,5 +1,5 @@
 import "server-only";
-import { askKindFor, canAskAgainAt, isAskOpen } from "@/lib/core/access/access-request";
+import { isRequestPending, nextRequestAt, requestableKind } from "@/lib/core/access/access-request";
 import { type RecordFacts, recordAccess } from "@/lib/core/access/policy";
 import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
@@ -26,10 +26,10 @@ export async function askForAccess(
     const { status, title, host } = await lockMeeting(tx, meeting.id);
     if (status !== "completed") throw conflict("meeting_not_over", "There are no notes before the meeting is over.");
     const readers = await tx.recordReader.findMany({ where: { meetingId: meeting.id, userId: by.id } });
-    const kind = askKindFor(recordAccess(by, { ...meeting, readers }));
+    const kind = requestableKind(recordAccess(by, { ...meeting, readers }));
     if (!kind) throw conflict("already_granted", "You can read these notes already.");
     const ask = await findAccessRequest(meeting.id, by.id, tx);
-    if (ask?.kind === kind && isAskOpen(ask) && canAskAgainAt(ask).getTime() > Date.now()) return;
+    if (ask?.kind === kind && isRequestPending(ask) && nextRequestAt(ask).getTime() > Date.now()) return;
     const key = { meetingId: meeting.id, userId: by.id };
     const fields = { kind, askedAt: new Date(), dismissedAt: null };
     await tx.accessRequest.upsert({ where: { meetingId_userId: key }, create: { ...key, ...fields }, update: fields });

@@ -1,5 +1,5 @@
 import "server-only";
-import { type AskFacts, askKindFor, canAskAgainAt, isAskOpen } from "@/lib/core/access/access-request";
+import { type AccessRequest, isRequestPending, nextRequestAt, requestableKind } from "@/lib/core/access/access-request";
 import type { RecordAccess } from "@/lib/core/access/schema";
 import { parseMask } from "@/lib/features/notes/refresh-readers";
 import { notesPart } from "@/lib/features/notes/schema";
@@ -62,12 +62,12 @@ export function serializeAccessPanel({ readers, asks, addable }: AccessPanelView
 /** The asker's own view: a request that the host put aside is not told from one that waits. */
 export function serializeAccessRequest(
   access: RecordAccess,
-  ask: AskFacts | null,
+  ask: AccessRequest | null,
   mayAsk: boolean,
 ): AccessRequestState {
-  const kind = askKindFor(access);
-  if (kind && ask?.kind === kind && isAskOpen(ask)) {
-    const retryAt = canAskAgainAt(ask);
+  const kind = requestableKind(access);
+  if (kind && ask?.kind === kind && isRequestPending(ask)) {
+    const retryAt = nextRequestAt(ask);
     return {
       asked_at: ask.askedAt.toISOString(),
       can_ask: mayAsk && retryAt.getTime() <= Date.now(),

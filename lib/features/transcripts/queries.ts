@@ -250,7 +250,7 @@ export const listFinalSegments = (meetingId: string) =>
   });
 export type FinalSegment = Awaited<ReturnType<typeof listFinalSegments>>[number];
 
-/** When the recording was last heard once more. Null: never. */
+/** When the recording was last transcribed again. Null: never. */
 export async function findRetranscribedAt(meetingId: string): Promise<Date | null> {
   const { _max } = await database.transcriptSegment.aggregate({
     where: { meetingId },

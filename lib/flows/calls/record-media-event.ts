@@ -1,6 +1,6 @@
 import "server-only";
 import { notifyAbsentHost } from "@/lib/features/door/notify-absent-host";
-import { marksDown } from "@/lib/features/door/remove-person";
+import { clearedMarks } from "@/lib/features/door/remove-person";
 import { showMarks, showPermission } from "@/lib/features/door/show-in-room";
 import { database, type Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
@@ -87,7 +87,7 @@ async function recordJoined(tx: Tx, { room: meetingId, identity, joinedAt }: Pre
   const isBack = [{ leftAt: null }, { leftAt: { lt: joinedAt } }];
   const where = { meetingId, identity, AND: [{ OR: isNewer(joinedAt) }, { OR: isBack }] };
   const keptSince = new Date(joinedAt.getTime() - marksKeptMs);
-  await tx.participant.updateMany({ where: { ...where, leftAt: { lt: keptSince } }, data: marksDown });
+  await tx.participant.updateMany({ where: { ...where, leftAt: { lt: keptSince } }, data: clearedMarks });
   const { count } = await tx.participant.updateMany({ where, data: { connectedAt: joinedAt, leftAt: null } });
   return count;
 }
@@ -96,7 +96,7 @@ async function recordLeft(tx: Tx, event: Extract<PresenceEvent, { wasLost: boole
   const { room: meetingId, identity, joinedAt, at, wasLost } = event;
   const { count } = await tx.participant.updateMany({
     where: { meetingId, identity, AND: [{ OR: isNewer(joinedAt) }, { OR: wasLetIn(joinedAt) }] },
-    data: { connectedAt: joinedAt, leftAt: later(at, joinedAt), ...(wasLost ? {} : marksDown) },
+    data: { connectedAt: joinedAt, leftAt: later(at, joinedAt), ...(wasLost ? {} : clearedMarks) },
   });
   return count;
 }

@@ -27,7 +27,7 @@ type Answer = z.input<typeof copilotAnswerShape>;
 
 const triesMax = 2;
 
-/** Answers one question and keeps the answer for its asker. The gate is checked again before any word is given out. */
+/** Answers one question and saves the answer for its asker. Checks the gate again before it sends a word. */
 export async function askCopilot(
   actor: UserActor,
   room: CopilotRoom,

@@ -19,7 +19,8 @@ type Slot = { start: Date; minutes: number; zone: string };
 
 /**
  * Compares a time with the caller's own meetings and calendar. Of the invitees it says only what the caller knows
- * anyway: who is asked to a meeting of the caller's at that time, and which colleagues the caller's calendar shows as busy.
+ * anyway: who is invited to a meeting of the caller's at that time, and which colleagues the caller's calendar shows as
+ * busy.
  */
 export async function findSlotConflicts(
   actor: Caller,

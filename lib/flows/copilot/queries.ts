@@ -34,7 +34,7 @@ export async function findCopilotRoomFor(actor: Pick<UserActor, "kind" | "id">, 
   return { ...participation, ...facts, hostName: displayName(host) };
 }
 
-/** Of a meeting: whom it asks. Whoever is in the room may read it. */
+/** The invitees of a meeting. Whoever is in the room may read them. */
 export const openInvites = {
   where: { status: "invited" },
   select: { id: true, userId: true, displayName: true, email: true, emailKey: true, user: { select: { name: true } } },
@@ -46,7 +46,7 @@ type Invite = { displayName: string | null; email: string; user: { name: string 
 export const nameOfInvitee = ({ user, displayName: shown, email }: Invite): string =>
   displayName({ name: user?.name ?? shown, email });
 
-/** The people of a meeting except this one: its host and those whom it asks. */
+/** The people of a meeting except this one: its host and its invitees. */
 export async function listOtherInvitees(meetingId: string, userId: string) {
   const { host, invites } = await database.meeting.findUniqueOrThrow({
     where: { id: meetingId },

@@ -9,7 +9,7 @@ import type { RunInput } from "./run-input";
 export type Setting = {
   asker: { id: string; name: string };
   people: readonly Person[];
-  /** Whom this meeting asks, without the asker. */
+  /** The invitees of this meeting, without the asker. */
   invitees: readonly { name: string; email: string }[];
   title: string;
   /** Of this meeting. */

@@ -10,7 +10,7 @@ import { recordRoom } from "./record-room";
 
 const roomsMaxDefault = 8;
 
-/** `recent`: what the transcriber of this process hears, for taking over from a dead recorder. */
+/** `recent`: the sound that the transcriber of this process receives, for taking over from a dead recorder. */
 type Options = { recorder?: RecorderProvider; roomsMax?: number; recent?: RecentSound };
 
 /** Records live meetings that have recording enabled and no other recorder, until stopped. */

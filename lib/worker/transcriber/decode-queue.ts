@@ -18,7 +18,7 @@ const urgencies: Urgency[] = ["final", "pause", "first", "interim", "improvement
 /**
  * Schedules the engine across tracks. Finals precede pauses, interims and improvements; within one urgency the track
  * with the least recent turn is next. An interim never waits: without a free slot it is dropped. An improvement waits
- * until nothing else does. Both leave one slot free for phrases that end; a first interim, which is short, may take that.
+ * until nothing else does. Both leave one slot free for phrases that end; a first interim is short and may take it.
  */
 export class DecodeQueue {
   #waiting: Task[] = [];

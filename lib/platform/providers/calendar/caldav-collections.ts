@@ -93,12 +93,12 @@ function decodeName(name: string): string {
 export function assertMultistatus(responses: DAVResponse[]): DAVResponse[] {
   const [first] = responses;
   if (first && (typeof first.raw === "string" || first.raw === undefined)) {
-    throw first.ok ? nonsense() : gone(first.status);
+    throw first.ok ? invalidAnswer() : gone(first.status);
   }
   return responses;
 }
 
-export const nonsense = () =>
+export const invalidAnswer = () =>
   new CalendarFailure("unavailable", "The calendar server gave an answer that Parley can't read. Try again later.");
 
 const gone = (status: number) =>

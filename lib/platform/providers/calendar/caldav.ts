@@ -9,7 +9,7 @@ import {
   assertMultistatus,
   type Collection,
   collectionProps,
-  nonsense,
+  invalidAnswer,
   readCollections,
   readFiles,
 } from "./caldav-collections";
@@ -47,7 +47,7 @@ export function openCaldav(
   async function readFile({ send, fetch, headers }: Api, id: string): Promise<File | null> {
     const response = await send(() => fetch(fileUrl(id), { headers }));
     if (response.status === 404 || response.status === 410) return null;
-    if (!response.ok) throw nonsense();
+    if (!response.ok) throw invalidAnswer();
     return { etag: response.headers.get("etag"), ics: await response.text() };
   }
 
@@ -57,7 +57,7 @@ export function openCaldav(
       import("./write-calendar-file"),
       import("./read-calendar-file"),
     ]);
-    const isUnmoved = before !== null && orNull(() => readWritten(before.ics))?.start === event.start.getTime();
+    const isUnmoved = before !== null && tryOrNull(() => readWritten(before.ics))?.start === event.start.getTime();
     // Who accepted Tuesday has not accepted Thursday.
     const answers = isUnmoved ? readAnswersFromFile(before.ics, null) : undefined;
     const condition: Record<string, string> = before ? {} : { "if-none-match": "*" };
@@ -104,7 +104,7 @@ export function openCaldav(
         for (const { id, ics } of readFiles(await query(api, url, { "time-range": { _attributes: times } }))) {
           // Many long rules would keep everybody waiting.
           await letOthersRun(null, { signal: api.signal });
-          events.push(...(orNull(() => listFromFile(ics, { id, owner, isOwn: countsAsBusy }, range)) ?? []));
+          events.push(...(tryOrNull(() => listFromFile(ics, { id, owner, isOwn: countsAsBusy }, range)) ?? []));
         }
         return events.map((event) => ({ event, timezone: timezone ?? "UTC" }));
       });
@@ -123,12 +123,12 @@ export function openCaldav(
         ]);
         let before: File | null = null;
         for (let tries = 0; tries < writesMax; tries += 1) {
-          const written = before && orNull(() => readWritten(before?.ics ?? ""));
-          const isAsWritten =
+          const written = before && tryOrNull(() => readWritten(before?.ics ?? ""));
+          const isUnchanged =
             written?.version === versionOf(event) &&
             written.title === event.title &&
             written.start === event.start.getTime();
-          if (isAsWritten || (await putFile(api, id, event, before))) return { htmlLink: null };
+          if (isUnchanged || (await putFile(api, id, event, before))) return { htmlLink: null };
           before = await readFile(api, id);
         }
         throw new CalendarFailure("unavailable", "The calendar is being changed by another program. Try again later.");
@@ -136,7 +136,7 @@ export function openCaldav(
     deleteEvent: (id) =>
       call(async ({ send, fetch, headers }) => {
         const response = await send(() => fetch(fileUrl(id), { method: "DELETE", headers }));
-        if (!response.ok && response.status !== 404 && response.status !== 410) throw nonsense();
+        if (!response.ok && response.status !== 404 && response.status !== 410) throw invalidAnswer();
       }),
     listEvents: async (range) => (await list(range)).map(({ event }) => event),
     readBusy: async (emails, range) => {
@@ -154,8 +154,8 @@ export function openCaldav(
         const { readAnswersFromFile } = await import("./read-calendar-file");
         const file = await readFile(api, id);
         if (!file) return new Map();
-        const answers = orNull(() => readAnswersFromFile(file.ics, originalStart));
-        if (!answers) throw nonsense();
+        const answers = tryOrNull(() => readAnswersFromFile(file.ics, originalStart));
+        if (!answers) throw invalidAnswer();
         return answers;
       }),
     revoke: async () => {},
@@ -181,7 +181,7 @@ async function query({ send, fetch, headers }: Api, url: string, filter: Record<
 }
 
 /** A file that cannot be read is as if it were not there: one of them does not hide the others. */
-function orNull<T>(read: () => T): T | null {
+function tryOrNull<T>(read: () => T): T | null {
   try {
     return read();
   } catch {
@@ -190,5 +190,5 @@ function orNull<T>(read: () => T): T | null {
 }
 
 function readCredentials(text: string): CaldavCredentials | null {
-  return orNull(() => credentialsShape.parse(JSON.parse(text)));
+  return tryOrNull(() => credentialsShape.parse(JSON.parse(text)));
 }

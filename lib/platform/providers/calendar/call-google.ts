@@ -6,7 +6,7 @@ import { notAccepted, toGoogleFailure } from "./google-failure";
 import { googleCredentials, makeGoogleClient, revokeGoogle } from "./google-oauth";
 
 /** Google's client for one call of ours, and what each request through it has to be sent with. */
-export type GoogleApi = { calendar: calendar_v3.Calendar; ask: Send };
+export type GoogleApi = { calendar: calendar_v3.Calendar; execute: Send };
 
 type Options = {
   credentials: string;
@@ -29,7 +29,7 @@ export function makeGoogleCalls({ credentials, saveCredentials, timeoutMs }: Opt
         refresh_token: known.refreshToken,
         expiry_date: known.expiresAt,
       });
-      const ask: Send = (request) =>
+      const execute: Send = (request) =>
         send(async () => {
           const used = await renew();
           try {
@@ -54,7 +54,7 @@ export function makeGoogleCalls({ credentials, saveCredentials, timeoutMs }: Opt
       }
       const { calendar } = await import("@googleapis/calendar");
       const api = calendar({ version: "v3", auth: client, rootUrl: env.GOOGLE_CALENDAR_URL, retry: false });
-      return work({ calendar: api, ask });
+      return work({ calendar: api, execute });
     });
 
   const revoke = () =>
@@ -73,7 +73,7 @@ function readCredentials(text: string) {
 }
 
 /** Null for an answer of these statuses, which is no failure here. */
-export const unless =
+export const nullOnStatus =
   <T>(statuses: number[], request: () => Promise<T>) =>
   async (): Promise<T | null> => {
     try {
@@ -85,4 +85,4 @@ export const unless =
   };
 
 /** Never there, and there no more. */
-export const gone = [404, 410];
+export const goneStatuses = [404, 410];

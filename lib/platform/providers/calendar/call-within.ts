@@ -59,7 +59,7 @@ export async function mapFew<T, R>(values: T[], work: (value: T) => Promise<R>):
       if (value !== undefined) results[at] = await work(value);
     }
   };
-  await Promise.all(Array.from({ length: fewAtOnce }, take));
+  await Promise.all(Array.from({ length: concurrencyMax }, take));
   return results;
 }
-const fewAtOnce = 4;
+const concurrencyMax = 4;

@@ -13,7 +13,7 @@ import { CalendarFailure } from "./provider";
 
 export type CaldavLogin = { server: string; user: string; password: string };
 
-/** What `caldav.ts` keeps. */
+/** What `caldav.ts` stores. */
 export type CaldavCredentials = { user: string; password: string; home: string };
 
 const refuse = (message: string) => new CalendarFailure("unavailable", message, { isLasting: true });

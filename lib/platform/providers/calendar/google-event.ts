@@ -79,7 +79,7 @@ function recurrenceLines({ rule, except }: NonNullable<EventToWrite["recurrence"
 }
 
 /** Whether Google's event is what was written, and nobody has moved or renamed it there since. */
-export function isAsWritten(found: GoogleEvent, wanted: calendar_v3.Schema$Event): boolean {
+export function isUnchanged(found: GoogleEvent, wanted: calendar_v3.Schema$Event): boolean {
   return (
     found.status === "confirmed" &&
     found.extendedProperties?.private.version === wanted.extendedProperties?.private?.version &&

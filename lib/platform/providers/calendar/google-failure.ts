@@ -53,7 +53,7 @@ export const notAccepted = (options?: ErrorOptions) =>
 export const outOfScope = (options?: ErrorOptions) =>
   new CalendarFailure("scope", "Google wasn't allowed to share this part of your calendar with Parley.", options);
 
-export const nonsense = (cause?: unknown) =>
+export const invalidAnswer = (cause?: unknown) =>
   new CalendarFailure("unavailable", "Google Calendar gave an answer that Parley can't read. Try again later.", {
     cause:
       cause instanceof z.ZodError

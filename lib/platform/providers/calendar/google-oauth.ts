@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { callWithin, type Send } from "./call-within";
-import { answeredWith, nonsense, toGoogleFailure } from "./google-failure";
+import { answeredWith, invalidAnswer, toGoogleFailure } from "./google-failure";
 import { CalendarFailure } from "./provider";
 
 const scopeRoot = "https://www.googleapis.com/auth/";
-/** What is asked for, and other scopes of Google's that include it. */
+/** The requested scopes, and other scopes of Google's that include it. */
 const scopes = {
   free_busy: ["calendar.freebusy", "calendar.readonly", "calendar"],
   events: ["calendar.events", "calendar"],
@@ -52,7 +52,7 @@ export async function googleConsentUrl({
   return url.href;
 }
 
-/** What `google.ts` keeps of a grant. */
+/** What `google.ts` stores of a grant. */
 export const googleCredentials = z.object({
   refreshToken: z.string(),
   accessToken: z.string().nullable(),
@@ -78,8 +78,8 @@ export async function finishGoogle({
     // A code works once, so this is not sent again.
     const { tokens } = await client.getToken({ code, codeVerifier: verifier, redirect_uri: redirectUri });
     const { access_token: accessToken, refresh_token: refreshToken, expiry_date, scope } = tokens;
-    if (!accessToken || !scope) throw nonsense();
-    /** Nothing of the grant is kept, so it goes back to Google. */
+    if (!accessToken || !scope) throw invalidAnswer();
+    /** Nothing of the grant is stored, so it is revoked at Google. */
     const refuse = async (message: string) => {
       const cause = await revokeGoogle(refreshToken ?? accessToken, send, signal).catch((error: unknown) => error);
       return new CalendarFailure("refused", message, { cause });
@@ -90,7 +90,7 @@ export async function finishGoogle({
     client.setCredentials(tokens);
     const { userinfo_endpoint: url } = await discover(send, signal);
     const person = owner.safeParse((await send(() => client.request({ url }))).data);
-    if (!person.success) throw nonsense(person.error);
+    if (!person.success) throw invalidAnswer(person.error);
     if (!person.data.email_verified) {
       throw await refuse("Google hasn't verified the address of this account. Use another account.");
     }
@@ -146,7 +146,7 @@ async function discover(send: Send, signal: AbortSignal): Promise<Endpoints> {
     const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, { signal });
     if (!response.ok) throw answeredWith(response);
     const parsed = endpointsShape.safeParse(await response.json());
-    if (!parsed.success) throw nonsense(parsed.error);
+    if (!parsed.success) throw invalidAnswer(parsed.error);
     return parsed.data;
   });
   discovered = { issuer, until: Date.now() + discoveryMs, endpoints };

@@ -4,21 +4,21 @@ import { z } from "zod";
 import { mergeRanges, type TimeRange } from "@/lib/language/time/ranges";
 import { expandRule } from "@/lib/language/time/recurrence";
 import type { CalendarAccess } from "./calendar";
-import { type GoogleApi, gone, makeGoogleCalls, unless } from "./call-google";
+import { type GoogleApi, goneStatuses, makeGoogleCalls, nullOnStatus } from "./call-google";
 import { mapFew } from "./call-within";
 import {
   type GoogleEvent,
   googleEvent,
   instanceId,
-  isAsWritten,
   isSameTime,
+  isUnchanged,
   readAttendeeAnswers,
   saysTheSame,
   toGoogleEvent,
   toListedEvent,
   withAnswers,
 } from "./google-event";
-import { nonsense, outOfScope } from "./google-failure";
+import { invalidAnswer, outOfScope } from "./google-failure";
 import { missingScopes } from "./google-oauth";
 import type { Calendar, EventToWrite, ListedEvent } from "./provider";
 
@@ -63,21 +63,21 @@ export function openGoogle(
   const missing = missingScopes(scopes);
 
   /** Null when Google has no such event, or not any more. */
-  async function find({ calendar, ask }: GoogleApi, eventId: string): Promise<GoogleEvent | null> {
-    const answer = await ask(unless(gone, () => calendar.events.get({ calendarId, eventId })));
+  async function find({ calendar, execute }: GoogleApi, eventId: string): Promise<GoogleEvent | null> {
+    const answer = await execute(nullOnStatus(goneStatuses, () => calendar.events.get({ calendarId, eventId })));
     return answer && parse(googleEvent, answer.data);
   }
 
   /** Sets the event with this id, that of an occurrence included. */
   async function replace(
-    { calendar, ask }: GoogleApi,
+    { calendar, execute }: GoogleApi,
     found: GoogleEvent,
     requestBody: calendar_v3.Schema$Event,
     sendUpdates: "all" | "none",
   ) {
-    if (isAsWritten(found, requestBody)) return found;
+    if (isUnchanged(found, requestBody)) return found;
     const change = { calendarId, eventId: found.id, sendUpdates, requestBody: withAnswers(requestBody, found) };
-    return parse(googleEvent, (await ask(() => calendar.events.update(change))).data);
+    return parse(googleEvent, (await execute(() => calendar.events.update(change))).data);
   }
 
   /** The occurrences that differ, and those that differed before and no longer do. */
@@ -100,13 +100,15 @@ export function openGoogle(
       const originalStart = found.originalStartTime?.at;
       if (wanted.has(found.id) || !originalStart) return;
       const isExcepted = recurrence.except.some((start) => start.getTime() === originalStart.getTime());
-      if (!isExcepted && happensAt(recurrence.rule, event, originalStart)) {
+      if (!isExcepted && isOccurrenceAt(recurrence.rule, event, originalStart)) {
         const usual = toGoogleEvent(event, { ...event, start: originalStart });
-        // Somebody's answer makes an occurrence differ, too; what changed for all was told with the series.
+        // An answer makes an occurrence differ, too. The update of the series notified people of what changed for all.
         if (!saysTheSame(found, usual))
           await replace(api, found, usual, isSameTime(found, usual) ? "none" : sendUpdates);
       } else if (found.status !== "cancelled") {
-        await api.ask(unless(gone, () => api.calendar.events.delete({ calendarId, eventId: found.id, sendUpdates })));
+        await api.execute(
+          nullOnStatus(goneStatuses, () => api.calendar.events.delete({ calendarId, eventId: found.id, sendUpdates })),
+        );
       }
     });
     await mapFew([...wanted], async ([eventId, requestBody]) => {
@@ -116,18 +118,21 @@ export function openGoogle(
     });
   }
 
-  async function listExceptions({ calendar, ask }: GoogleApi, { id, iCalUID }: GoogleEvent): Promise<GoogleEvent[]> {
+  async function listExceptions(
+    { calendar, execute }: GoogleApi,
+    { id, iCalUID }: GoogleEvent,
+  ): Promise<GoogleEvent[]> {
     if (!iCalUID) return [];
     const all = await readPages(({ pageToken }) =>
-      ask(() => calendar.events.list({ calendarId, iCalUID, showDeleted: true, pageToken })),
+      execute(() => calendar.events.list({ calendarId, iCalUID, showDeleted: true, pageToken })),
     );
     return all.filter(({ recurringEventId }) => recurringEventId === id);
   }
 
   /** Without leave to read the list: the connected calendar alone. */
-  async function findCalendars({ calendar, ask }: GoogleApi): Promise<{ id: string; isOwn: boolean }[]> {
+  async function findCalendars({ calendar, execute }: GoogleApi): Promise<{ id: string; isOwn: boolean }[]> {
     if (missing.includes("calendar_list")) return [{ id: calendarId, isOwn: true }];
-    const list = await ask(() => calendar.calendarList.list({ minAccessRole: "reader", maxResults: pageSize }));
+    const list = await execute(() => calendar.calendarList.list({ minAccessRole: "reader", maxResults: pageSize }));
     return parse(calendarsAnswer, list.data)
       .items.filter(({ selected, primary }) => selected || primary)
       .sort((a, b) => Number(b.primary) - Number(a.primary))
@@ -144,19 +149,19 @@ export function openGoogle(
         const sendUpdates = notify ? "all" : "none";
         const requestBody = toGoogleEvent(event);
         const insertion = { calendarId, sendUpdates, requestBody: { ...requestBody, id } };
-        const isNew = await api.ask(unless([409], () => api.calendar.events.insert(insertion)));
+        const isNew = await api.execute(nullOnStatus([409], () => api.calendar.events.insert(insertion)));
         const found = isNew ? parse(googleEvent, isNew.data) : await find(api, id);
-        if (!found) throw nonsense();
+        if (!found) throw invalidAnswer();
         const written = isNew ? found : await replace(api, found, requestBody, sendUpdates);
-        // Whoever was just told of the series is not told of its occurrences, too: it is one change.
+        // Google has just notified people of the series. Its occurrences are the same change.
         const occurrenceUpdates = isNew || written !== found ? "none" : sendUpdates;
         if (!isNew || event.recurrence?.changed.length) await writeOccurrences(api, written, event, occurrenceUpdates);
         return { htmlLink: written.htmlLink ?? null };
       }),
     deleteEvent: (eventId, { notify }) =>
-      call(async ({ calendar, ask }) => {
+      call(async ({ calendar, execute }) => {
         const sendUpdates = notify ? "all" : "none";
-        await ask(unless(gone, () => calendar.events.delete({ calendarId, eventId, sendUpdates })));
+        await execute(nullOnStatus(goneStatuses, () => calendar.events.delete({ calendarId, eventId, sendUpdates })));
       }),
     listEvents: (range) =>
       call(async (api) => {
@@ -171,8 +176,10 @@ export function openGoogle(
         const perCalendar = await mapFew(await findCalendars(api), async ({ id, isOwn }) => {
           const events = await readPages(({ pageToken }) =>
             // Others may have taken back a calendar that they shared.
-            api.ask(
-              unless(isOwn ? [] : gone, () => api.calendar.events.list({ calendarId: id, ...window, pageToken })),
+            api.execute(
+              nullOnStatus(isOwn ? [] : goneStatuses, () =>
+                api.calendar.events.list({ calendarId: id, ...window, pageToken }),
+              ),
             ),
           );
           return events.flatMap((event) => toListedEvent(event, isOwn) ?? []);
@@ -180,13 +187,13 @@ export function openGoogle(
         return uniqueByStart(perCalendar.flat());
       }),
     readBusy: (emails, range) =>
-      call(async ({ calendar, ask }) => {
+      call(async ({ calendar, execute }) => {
         if (missing.includes("free_busy")) throw outOfScope();
         const addresses = [...new Set(emails.map((email) => email.toLowerCase()))];
         const items = addresses.map((id) => ({ id }));
         const answers = await mapFew(splitRange(range), async ({ start, end }) => {
           const requestBody = { timeMin: start.toISOString(), timeMax: end.toISOString(), items };
-          return parse(busyAnswer, (await ask(() => calendar.freebusy.query({ requestBody }))).data).calendars;
+          return parse(busyAnswer, (await execute(() => calendar.freebusy.query({ requestBody }))).data).calendars;
         });
         return new Map(
           addresses.map((email) => {
@@ -205,12 +212,12 @@ export function openGoogle(
   };
 }
 
-const happensAt = (rule: string, anchor: EventToWrite, at: Date) =>
+const isOccurrenceAt = (rule: string, anchor: EventToWrite, at: Date) =>
   expandRule(rule, anchor, { from: at, to: new Date(at.getTime() + 1) }).length > 0;
 
 function parse<T>(shape: z.ZodType<T>, data: unknown): T {
   const parsed = shape.safeParse(data);
-  if (!parsed.success) throw nonsense(parsed.error);
+  if (!parsed.success) throw invalidAnswer(parsed.error);
   return parsed.data;
 }
 

@@ -20,7 +20,7 @@ export async function findLocalServers(
 ): Promise<LocalServer[]> {
   const found = await Promise.all(
     candidates.map(async ({ name, baseUrl }) => {
-      const list = modelList.safeParse(await askJson(`${baseUrl}/models`));
+      const list = modelList.safeParse(await fetchJson(`${baseUrl}/models`));
       const models = (list.data?.data ?? []).map(({ id }) => id).slice(0, modelsMax);
       return models.length > 0 ? [{ name, baseUrl, models }] : [];
     }),
@@ -44,14 +44,14 @@ export async function readContextTokens({
   model: string;
 }): Promise<number | null> {
   const { origin } = new URL(baseUrl);
-  const [ollama, llamaCpp] = await Promise.all([askJson(`${origin}/api/ps`), askJson(`${origin}/props`)]);
+  const [ollama, llamaCpp] = await Promise.all([fetchJson(`${origin}/api/ps`), fetchJson(`${origin}/props`)]);
   const running = loaded.safeParse(ollama).data?.models;
   if (running) return running.find(({ name }) => name === model)?.context_length ?? ollamaTokensDefault;
   return properties.safeParse(llamaCpp).data?.default_generation_settings.n_ctx ?? null;
 }
 
 /** Returns null on any failure: no server, a timeout, or an unexpected response. */
-async function askJson(url: string): Promise<unknown> {
+async function fetchJson(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(waitMsMax), redirect: "error" });
     if (!response.ok || Number(response.headers.get("content-length") ?? 0) > bodyLengthMax) return null;

@@ -41,7 +41,7 @@ export function embeddedMedia({ deliver, ...key }: Options): EmbeddedMedia {
   const rooms = new Map<string, Map<string, Person>>();
   const verifier = new TokenVerifier(key.apiKey, key.apiSecret);
 
-  const ask = async <T>(answer: () => T | Promise<T>): Promise<T> => {
+  const answerUnlessFailing = async <T>(answer: () => T | Promise<T>): Promise<T> => {
     if (media.failures > 0) {
       media.failures -= 1;
       throw new ProviderFailure("The media server can't be reached.", true);
@@ -79,26 +79,28 @@ export function embeddedMedia({ deliver, ...key }: Options): EmbeddedMedia {
 
     readWebhook: (body, authorization) => readLivekitWebhook(body, authorization, key),
 
-    listRooms: () => ask(() => [...rooms.keys()]),
+    listRooms: () => answerUnlessFailing(() => [...rooms.keys()]),
 
     listParticipants: (room) =>
-      ask(() => [...(rooms.get(room)?.values() ?? [])].map(({ canShare, cut, ...person }) => structuredClone(person))),
+      answerUnlessFailing(() =>
+        [...(rooms.get(room)?.values() ?? [])].map(({ canShare, cut, ...person }) => structuredClone(person)),
+      ),
 
     removeParticipant: (room, identity) =>
-      ask(async () => {
+      answerUnlessFailing(async () => {
         const person = find(room, identity);
         if (person) await end(room, person, "PARTICIPANT_REMOVED");
       }),
 
     muteParticipant: (room, identity, source) =>
-      ask(() => {
+      answerUnlessFailing(() => {
         for (const track of find(room, identity)?.tracks ?? []) {
           if (track.source === source) track.muted = true;
         }
       }),
 
     updateParticipant: (room, identity, { attributes = {}, permission }) =>
-      ask(() => {
+      answerUnlessFailing(() => {
         const person = find(room, identity);
         if (!person) return;
         const merged = Object.entries({ ...person.attributes, ...attributes });
@@ -109,7 +111,7 @@ export function embeddedMedia({ deliver, ...key }: Options): EmbeddedMedia {
       }),
 
     closeRoom: (room) =>
-      ask(async () => {
+      answerUnlessFailing(async () => {
         const people = rooms.get(room);
         if (!people) return;
         for (const person of [...people.values()]) await end(room, person, "ROOM_DELETED");

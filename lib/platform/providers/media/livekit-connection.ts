@@ -6,7 +6,7 @@ import { withTimeout } from "@/lib/platform/with-timeout";
 const connectTimeoutMs = 10_000;
 
 /** Why a connection ended that this process did not close. */
-export type WhyLost = "room_ended" | "removed" | "unreachable";
+export type DisconnectCause = "room_ended" | "removed" | "unreachable";
 
 /** Connects with a listener's token and subscribes to nothing. Throws ProviderFailure. */
 export async function connectListener(room: Room, url: string, token: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function connectListener(room: Room, url: string, token: string): P
   }
 }
 
-export function whyLost(reason: DisconnectReason): WhyLost {
+export function disconnectCauseOf(reason: DisconnectReason): DisconnectCause {
   if (reason === DisconnectReason.ROOM_DELETED || reason === DisconnectReason.ROOM_CLOSED) return "room_ended";
   if (reason === DisconnectReason.DUPLICATE_IDENTITY || reason === DisconnectReason.PARTICIPANT_REMOVED) {
     return "removed";

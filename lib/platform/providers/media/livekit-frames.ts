@@ -27,7 +27,7 @@ export type HeldFrame = { shownAtMs: number; turn: 0 | 90 | 180 | 270; copy(): F
 
 /** `VideoStream` of rtc-node copies every frame. Most frames are never drawn, so these stay in native memory. */
 export function readFrames(track: RemoteTrack, take: (frame: HeldFrame) => void): () => void {
-  const { stream } = ask<NewVideoStreamResponse>({
+  const { stream } = ffiRequest<NewVideoStreamResponse>({
     case: "newVideoStream",
     value: {
       type: VideoStreamType.VIDEO_STREAM_NATIVE,
@@ -60,14 +60,14 @@ export function readFrames(track: RemoteTrack, take: (frame: HeldFrame) => void)
 /** Asks the media server for the smallest layer of a video that has this size. */
 export function requestSize(publication: RemoteTrackPublication, { width, height }: { width: number; height: number }) {
   const trackPublicationHandle = publication.ffiHandle.handle;
-  ask({ case: "updateRemoteTrackPublicationDimension", value: { trackPublicationHandle, width, height } });
+  ffiRequest({ case: "updateRemoteTrackPublicationDimension", value: { trackPublicationHandle, width, height } });
 }
 
 /** What WebRTC has counted for a received track. */
 export function readTrackStats(track: RemoteTrack): Promise<RtcStats[]> {
   return new Promise((resolve, reject) => {
     const value = { trackHandle: track.ffi_handle.handle };
-    const { asyncId } = ask<GetStatsResponse>({ case: "getStats", value });
+    const { asyncId } = ffiRequest<GetStatsResponse>({ case: "getStats", value });
     const finish = (stats: RtcStats[] | null) => {
       clearTimeout(timer);
       events().off("ffi_event", receive);
@@ -94,7 +94,7 @@ const events = (): Emitter => (globalThis as unknown as { _ffiClientInstance: Em
 
 type Message = NonNullable<ConstructorParameters<typeof FfiRequest>[0]>["message"];
 
-const ask = <Answer>(message: Message): Answer =>
+const ffiRequest = <Answer>(message: Message): Answer =>
   FfiResponse.fromBinary(livekitFfiRequest(new FfiRequest({ message }).toBinary())).message.value as Answer;
 
 function holdFrame({ handle, info }: OwnedVideoBuffer, timestampUs: bigint, turn: HeldFrame["turn"]): HeldFrame {

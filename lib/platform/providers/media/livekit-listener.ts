@@ -9,7 +9,7 @@ import {
   TrackSource,
 } from "@livekit/rtc-node";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
-import { connectListener, type WhyLost, whyLost } from "./livekit-connection";
+import { connectListener, type DisconnectCause, disconnectCauseOf } from "./livekit-connection";
 
 /** A muted track is drained when this many polls in a row find no new frame. */
 const drainPolls = 4;
@@ -29,7 +29,7 @@ export type ListenerHandlers = {
   interrupted: (trackId: string) => void;
   ended: (trackId: string) => void;
   /** The connection ended without being closed here. */
-  lost: (why: WhyLost) => void;
+  lost: (cause: DisconnectCause) => void;
 };
 
 type Reader = { stream: AudioStream; framesRead: number };
@@ -113,7 +113,7 @@ export async function listenToRoom(
     })
     .on(RoomEvent.Disconnected, (reason) => {
       for (const trackId of readers.keys()) end(trackId);
-      if (!left) handlers.lost(whyLost(reason));
+      if (!left) handlers.lost(disconnectCauseOf(reason));
       left = true;
     });
 

@@ -8,13 +8,13 @@ import {
   RoomEvent,
   TrackSource,
 } from "@livekit/rtc-node";
-import { connectListener, type WhyLost, whyLost } from "./livekit-connection";
+import { connectListener, type DisconnectCause, disconnectCauseOf } from "./livekit-connection";
 import { type HeldFrame, readFrames, requestSize } from "./livekit-frames";
 import { PlayoutDelays } from "./playout-delays";
 
 const frameMs = 40;
 
-type SeenTrack = { trackId: string; identity: string; isShare: boolean };
+type ViewedTrack = { trackId: string; identity: string; isShare: boolean };
 
 export type ViewerHandlers = {
   /**
@@ -24,17 +24,17 @@ export type ViewerHandlers = {
   sound: (trackId: string, samples: Int16Array, delayMs: number) => void;
   soundStopped: (trackId: string) => void;
   /** A participant connected or changed their name. */
-  came: (person: { identity: string; name: string }) => void;
+  joined: (person: { identity: string; name: string }) => void;
   left: (identity: string) => void;
   /** A video track was published. Its frames arrive once it is watched. */
-  pictureBegan: (track: SeenTrack) => void;
+  pictureBegan: (track: ViewedTrack) => void;
   /** The receiver must release the frame. */
   frame: (trackId: string, frame: HeldFrame) => void;
   pictureEnded: (trackId: string) => void;
   /** Loudest first. */
   speaking: (identities: string[]) => void;
   /** The connection ended without being closed here. */
-  lost: (why: WhyLost) => void;
+  lost: (cause: DisconnectCause) => void;
 };
 
 type Size = { width: number; height: number };
@@ -108,8 +108,8 @@ export async function viewRoom(
   };
 
   room
-    .on(RoomEvent.ParticipantConnected, (participant) => handlers.came(nameOf(participant)))
-    .on(RoomEvent.ParticipantNameChanged, (_name, participant) => handlers.came(nameOf(participant)))
+    .on(RoomEvent.ParticipantConnected, (participant) => handlers.joined(nameOf(participant)))
+    .on(RoomEvent.ParticipantNameChanged, (_name, participant) => handlers.joined(nameOf(participant)))
     .on(RoomEvent.TrackPublished, meet)
     .on(RoomEvent.TrackSubscribed, begin)
     .on(RoomEvent.TrackUnsubscribed, (_track, { sid }) => end(sid))
@@ -137,7 +137,7 @@ export async function viewRoom(
     .on(RoomEvent.Disconnected, (reason) => {
       for (const stop of stops.values()) stop();
       delays.stop();
-      if (!left) handlers.lost(whyLost(reason));
+      if (!left) handlers.lost(disconnectCauseOf(reason));
       left = true;
     });
 
@@ -149,7 +149,7 @@ export async function viewRoom(
     throw error;
   }
   for (const participant of room.remoteParticipants.values()) {
-    handlers.came(nameOf(participant));
+    handlers.joined(nameOf(participant));
     for (const publication of participant.trackPublications.values()) meet(publication, participant);
   }
 

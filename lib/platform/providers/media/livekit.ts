@@ -17,21 +17,21 @@ export function livekitMedia({ url, ...key }: ApiKey & { url: string }): MediaPr
   return {
     issueToken: (request) => signMediaToken(request, key),
 
-    listRooms: () => ask(async () => (await rooms.listRooms()).map(({ name }) => name)),
+    listRooms: () => callServer(async () => (await rooms.listRooms()).map(({ name }) => name)),
 
-    listParticipants: (room) => ask(async () => (await rooms.listParticipants(room)).map(toParticipant), []),
+    listParticipants: (room) => callServer(async () => (await rooms.listParticipants(room)).map(toParticipant), []),
 
-    removeParticipant: (room, identity) => ask(() => rooms.removeParticipant(room, identity), undefined),
+    removeParticipant: (room, identity) => callServer(() => rooms.removeParticipant(room, identity), undefined),
 
     muteParticipant: (room, identity, source) =>
-      ask(async () => {
+      callServer(async () => {
         const { tracks } = await rooms.getParticipant(room, identity);
         const audible = tracks.filter((track) => sourceName(track.source) === source && !track.muted);
         await Promise.all(audible.map(({ sid }) => rooms.mutePublishedTrack(room, identity, sid, true)));
       }, undefined),
 
     updateParticipant: (room, identity, { attributes, permission }) =>
-      ask(async () => {
+      callServer(async () => {
         await rooms.updateParticipant(room, identity, {
           attributes,
           permission: permission && {
@@ -44,7 +44,7 @@ export function livekitMedia({ url, ...key }: ApiKey & { url: string }): MediaPr
         });
       }, undefined),
 
-    closeRoom: (room) => ask(() => rooms.deleteRoom(room), undefined),
+    closeRoom: (room) => callServer(() => rooms.deleteRoom(room), undefined),
 
     readWebhook: (body, authorization) => readLivekitWebhook(body, authorization, key),
   };
@@ -71,7 +71,7 @@ const sourceNames: Record<number, TrackSourceName> = {
 const sourceName = (source: TrackSource): TrackSourceName => sourceNames[source] ?? "unknown";
 
 /** Runs a call. Returns `whenAbsent` if the room or the participant does not exist. */
-async function ask<T>(call: () => Promise<T>, ...whenAbsent: [T] | []): Promise<T> {
+async function callServer<T>(call: () => Promise<T>, ...whenAbsent: [T] | []): Promise<T> {
   try {
     return await call();
   } catch (cause) {

@@ -43,7 +43,7 @@ export class ChunkWriter {
     });
   }
 
-  give(bytes: Uint8Array) {
+  write(bytes: Uint8Array) {
     this.#waiting.push(bytes.slice());
   }
 

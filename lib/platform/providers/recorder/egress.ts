@@ -28,7 +28,7 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
   });
 
   async function findEgress(egressId: string): Promise<EgressInfo | null> {
-    const [info] = await ask(() => egress.listEgress({ egressId }));
+    const [info] = await callEgress(() => egress.listEgress({ egressId }));
     return info ?? null;
   }
 
@@ -36,7 +36,7 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
   async function stop(egressId: string) {
     const info = await findEgress(egressId);
     if (info && isOver(info)) return;
-    await ask(() => egress.stopEgress(egressId)).catch(async (error: unknown) => {
+    await callEgress(() => egress.stopEgress(egressId)).catch(async (error: unknown) => {
       const now = await findEgress(egressId);
       if (now && !isOver(now) && now.status !== EgressStatus.EGRESS_ENDING) throw error;
     });
@@ -55,7 +55,7 @@ export function egressRecorder({ url, apiKey, apiSecret, s3 }: EgressOptions): R
         disableManifest: true,
         output: { case: "s3", value: uploadTo(s3) },
       });
-      const { egressId } = await ask(() =>
+      const { egressId } = await callEgress(() =>
         egress.startRoomCompositeEgress(
           part.meetingId,
           { file },
@@ -136,7 +136,7 @@ const uploadTo = ({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3
     forcePathStyle: true,
   });
 
-async function ask<T>(call: () => Promise<T>): Promise<T> {
+async function callEgress<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {

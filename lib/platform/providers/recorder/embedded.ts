@@ -41,16 +41,16 @@ export const embeddedRecorder: RecorderProvider = {
   clean: (part) => deleteChunks(storageProvider(), part),
 };
 
-type Made = FinishedPart & { file: string };
+type RecordingFile = FinishedPart & { file: string };
 
-async function finishWebm(part: PartPlace, work: string): Promise<Made | null> {
+async function finishWebm(part: PartPlace, work: string): Promise<RecordingFile | null> {
   const [raw, file] = [path.join(work, "raw"), path.join(work, "whole")];
   if ((await joinChunks(storageProvider(), part, raw)) === 0) return null;
   const made = await makeSeekable(raw, file);
   return made && { ...made, file, sizeBytes: (await stat(file)).size };
 }
 
-async function finishWav(part: PartPlace, work: string): Promise<Made | null> {
+async function finishWav(part: PartPlace, work: string): Promise<RecordingFile | null> {
   const file = path.join(work, "whole");
   const size = await joinChunks(storageProvider(), part, file, wavHeader(0).length);
   if (size === 0) return null;

@@ -20,7 +20,7 @@ export async function recordRoom(
   const identity = `agent:recorder:${id}`;
   const token = await mediaProvider().issueToken({ room: meetingId, identity, role: "listener" });
   const room = { meetingId, kind, url: env.LIVEKIT_URL, token };
-  const recording = await startRecording(room, (bytes) => chunks.give(bytes), earlier);
+  const recording = await startRecording(room, (bytes) => chunks.write(bytes), earlier);
   const flushing = setInterval(() => chunks.flush(), flushEveryMs);
   const over = finishChunks(recording, chunks, meetingId).finally(() => clearInterval(flushing));
   return {

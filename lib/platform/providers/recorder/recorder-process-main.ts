@@ -26,7 +26,7 @@ process.on("message", (request: RecorderRequest | SoundMessage) => {
       send({ id: request.id, result: await answer(request) });
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
-      send({ id: request.id, problem, isAway: error instanceof ProviderFailure });
+      send({ id: request.id, problem, isUnreachable: error instanceof ProviderFailure });
     }
   });
 });

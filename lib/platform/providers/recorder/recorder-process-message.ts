@@ -31,9 +31,11 @@ export type RecorderRequestBody = WithoutId<RecorderRequest>;
 
 export type RecorderResult = boolean | { durationMs: number } | { startedAt: Date } | null;
 
-/** `bytes` arrive at any time. `over` comes once, after the last of them. `isAway`: the media server can't be reached. */
+/**
+ * `bytes` arrive at any time, `over` once, after the last of them. `isUnreachable`: the media server can't be reached.
+ */
 export type RecorderResponse =
   | { bytes: Uint8Array }
   | { over: PartEnd }
   | { id: number; result: RecorderResult }
-  | { id: number; problem: string; isAway: boolean };
+  | { id: number; problem: string; isUnreachable: boolean };

@@ -43,7 +43,8 @@ class RecorderProcess {
       const pending = this.#open.get(answer.id);
       this.#open.delete(answer.id);
       if ("result" in answer) pending?.resolve(answer.result);
-      else pending?.reject(answer.isAway ? new ProviderFailure(answer.problem, true) : new Error(answer.problem));
+      else
+        pending?.reject(answer.isUnreachable ? new ProviderFailure(answer.problem, true) : new Error(answer.problem));
     });
     this.#child.once("error", (error) => this.#lose(error));
     this.#child.once("exit", () => this.#lose(new Error("The recorder process ended.")));
@@ -122,19 +123,19 @@ export type RunningRecording = {
 };
 
 /**
- * Records a room in a process of its own. `give` receives bytes as they are encoded; those given before a crash form a
- * readable file. Throws ProviderFailure if the room cannot be entered.
+ * Records a room in a process of its own. `writeBytes` receives bytes as they are encoded; those received before a crash
+ * form a readable file. Throws ProviderFailure if the room cannot be entered.
  */
 export async function startRecording(
   room: Omit<RoomToRecord, "from">,
-  give: (bytes: Uint8Array) => void,
+  writeBytes: (bytes: Uint8Array) => void,
   earlier?: EarlierSound,
 ): Promise<RunningRecording> {
   let finish: (why: PartEnd) => void = () => {};
   const over = new Promise<PartEnd>((resolve) => {
     finish = resolve;
   });
-  const recorder = new RecorderProcess({ bytes: give, over: finish });
+  const recorder = new RecorderProcess({ bytes: writeBytes, over: finish });
   void over.then(() => recorder.end());
   const started = recorder.request({ type: "record", ...room, from: earlier?.from ?? null });
   const stopFollowing = earlier?.follow((blocks) => recorder.addSound(blocks)) ?? (() => {});

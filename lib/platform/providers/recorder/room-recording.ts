@@ -20,16 +20,16 @@ const lagMs = 600;
 const mixedSeconds = 8;
 const mixedSecondsOfEarlier = 45;
 
-type Give = (bytes: Uint8Array) => void;
+type WriteBytes = (bytes: Uint8Array) => void;
 
 /** Opens the encoder. `enter` then records the room. */
-export const openRecording = async (room: RoomToRecord, give: Give) =>
-  new RoomRecording(room, await openWriter(room, give), await openPainter(room));
+export const openRecording = async (room: RoomToRecord, writeBytes: WriteBytes) =>
+  new RoomRecording(room, await openWriter(room, writeBytes), await openPainter(room));
 
-async function openWriter({ kind }: RoomToRecord, give: Give): Promise<PartWriter> {
-  if (kind === "audio") return writeWav(give);
+async function openWriter({ kind }: RoomToRecord, writeBytes: WriteBytes): Promise<PartWriter> {
+  if (kind === "audio") return writeWav(writeBytes);
   if (!(await canWriteWebm())) throw new Error("There is no encoder here.");
-  return writeWebm(give);
+  return writeWebm(writeBytes);
 }
 
 /** Pictures are drawn with a library that comes with the encoder. */
@@ -79,7 +79,7 @@ export class RoomRecording {
       sound: (trackId, samples, delayMs) =>
         this.#mixer.add(trackId, samples, this.#sampleAt(this.#elapsedMs() - delayMs)),
       soundStopped: (trackId) => this.#mixer.interrupt(trackId),
-      came: ({ identity, name }) => this.#scene.enter(identity, name),
+      joined: ({ identity, name }) => this.#scene.enter(identity, name),
       left: (identity) => this.#scene.leave(identity),
       pictureBegan: ({ trackId, identity, isShare }) => {
         if (!this.#painter) return;

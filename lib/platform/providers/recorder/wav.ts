@@ -7,7 +7,7 @@ const rate = soundRate / reduction;
 const bytesPerSample = 2;
 
 /** Uncompressed audio without video, for machines without the encoder. The output has no header yet. */
-export function writeWav(give: (bytes: Uint8Array) => void): PartWriter {
+export function writeWav(writeBytes: (bytes: Uint8Array) => void): PartWriter {
   let rest = new Float32Array(0);
   return {
     async sound(samples) {
@@ -22,7 +22,7 @@ export function writeWav(give: (bytes: Uint8Array) => void): PartWriter {
         bytes.writeInt16LE(Math.round(mean * 32_767), index * bytesPerSample);
       }
       rest = all.slice(count * reduction);
-      if (count > 0) give(bytes);
+      if (count > 0) writeBytes(bytes);
     },
     picture: async () => {},
     close: async () => {},

@@ -43,13 +43,13 @@ export function canWriteWebm(): Promise<boolean> {
 let able: Promise<boolean> | null = null;
 
 /** Writes append-only, so that the output before a crash is readable. */
-export async function writeWebm(give: (bytes: Uint8Array) => void): Promise<PartWriter> {
+export async function writeWebm(writeBytes: (bytes: Uint8Array) => void): Promise<PartWriter> {
   const { AvFrameVideoSampleResource } = await import("@mediabunny/server");
   const { Frame } = await import("node-av/lib");
   const { AV_PIX_FMT_YUV420P } = await import("node-av/constants");
   const output = new Output({
     format: new WebMOutputFormat({ appendOnly: true, minimumClusterDuration: 0.5 }),
-    target: new StreamTarget(new WritableStream({ write: ({ data }) => give(data) })),
+    target: new StreamTarget(new WritableStream({ write: ({ data }) => writeBytes(data) })),
   });
   const video = new VideoSampleSource({
     codec: "vp8",

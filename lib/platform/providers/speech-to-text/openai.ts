@@ -23,7 +23,7 @@ export function openaiSpeechToText({ baseUrl, apiKey, model, secondPassModel = n
   const url = `${baseUrl.replace(/\/+$/, "")}/audio/transcriptions`;
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
 
-  async function ask(samples: Float32Array, fields: Record<string, string>, waitMs: number) {
+  async function requestText(samples: Float32Array, fields: Record<string, string>, waitMs: number) {
     const form = new FormData();
     form.set("file", new Blob([encodeWav(samples, sampleRate)], { type: "audio/wav" }), "phrase.wav");
     form.set("response_format", "json");
@@ -43,7 +43,7 @@ export function openaiSpeechToText({ baseUrl, apiKey, model, secondPassModel = n
     async prepare() {},
 
     transcribe: (samples, { hints = [], language = null } = {}) =>
-      ask(
+      requestText(
         samples,
         { model, prompt: listHints(hints, promptLengthMax), language: endpointLanguage(language) },
         timeoutMs,
@@ -56,7 +56,7 @@ export function openaiSpeechToText({ baseUrl, apiKey, model, secondPassModel = n
             const names = listHints(hints, promptLengthMax / 2);
             const prompt = [names && `${names}.`, before.slice(-promptLengthMax / 2)].filter(Boolean).join(" ");
             const fields = { model: secondPassModel, prompt, language: endpointLanguage(language) };
-            return ask(samples, fields, secondPassTimeoutMs);
+            return requestText(samples, fields, secondPassTimeoutMs);
           },
   };
 }

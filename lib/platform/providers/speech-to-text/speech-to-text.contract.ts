@@ -73,7 +73,10 @@ describe("the OpenAI-compatible endpoint", () => {
   const engine = (more: { secondPassModel?: string } = {}) =>
     openaiSpeechToText({ baseUrl: `${double.baseUrl}/`, apiKey: "a-key", model: "tiny", ...more });
 
-  const ask = async (instead: typeof answerInstead, asking = () => engine().transcribe(silence(1), { hints })) => {
+  const requestWith = async (
+    instead: typeof answerInstead,
+    asking = () => engine().transcribe(silence(1), { hints }),
+  ) => {
     answerInstead = instead;
     try {
       return await asking();
@@ -87,7 +90,7 @@ describe("the OpenAI-compatible endpoint", () => {
   const hello = { status: 200, body: '{"text":" Hello. "}' };
 
   test("is told the model, the key and the names to expect", async () => {
-    expect(await ask(hello)).toEqual({ text: "Hello." });
+    expect(await requestWith(hello)).toEqual({ text: "Hello." });
     expect(double.requests.at(-1)).toMatchObject({
       authorization: "Bearer a-key",
       fields: { model: "tiny", response_format: "json", temperature: "0", prompt: "Ana, Budget 2027" },
@@ -96,7 +99,7 @@ describe("the OpenAI-compatible endpoint", () => {
   });
 
   test("is told the language of whoever speaks, where that is known", async () => {
-    await ask(hello, () => engine().transcribe(silence(1), { language: "pt-BR" }));
+    await requestWith(hello, () => engine().transcribe(silence(1), { language: "pt-BR" }));
     expect(double.requests.at(-1)?.fields.language).toBe("pt");
   });
 
@@ -104,7 +107,7 @@ describe("the OpenAI-compatible endpoint", () => {
     expect(engine().retranscribe).toBeNull();
     const { retranscribe } = engine({ secondPassModel: "large" });
     if (!retranscribe) throw new Error("no second pass");
-    await ask(hello, () => retranscribe(silence(1), { hints, language: "de", before: "Guten Morgen." }));
+    await requestWith(hello, () => retranscribe(silence(1), { hints, language: "de", before: "Guten Morgen." }));
     expect(double.requests.at(-1)?.fields).toEqual({
       model: "large",
       response_format: "json",
@@ -115,12 +118,15 @@ describe("the OpenAI-compatible endpoint", () => {
   });
 
   test("that is busy may be asked again; one that refuses may not", async () => {
-    expect(await ask({ status: 503, body: "" })).toMatchObject({ name: "ProviderFailure", retryable: true });
-    expect(await ask({ status: 429, body: "" })).toMatchObject({ name: "ProviderFailure", retryable: true });
-    expect(await ask({ status: 401, body: "" })).toMatchObject({ name: "ProviderFailure", retryable: false });
-    expect(await ask({ status: 400, body: "" })).toMatchObject({ name: "ProviderFailure", retryable: false });
-    expect(await ask({ status: 200, body: "not json" })).toMatchObject({ name: "ProviderFailure", retryable: true });
-    expect(await ask({ status: 200, body: "{}" })).toMatchObject({ name: "ProviderFailure", retryable: true });
+    expect(await requestWith({ status: 503, body: "" })).toMatchObject({ name: "ProviderFailure", retryable: true });
+    expect(await requestWith({ status: 429, body: "" })).toMatchObject({ name: "ProviderFailure", retryable: true });
+    expect(await requestWith({ status: 401, body: "" })).toMatchObject({ name: "ProviderFailure", retryable: false });
+    expect(await requestWith({ status: 400, body: "" })).toMatchObject({ name: "ProviderFailure", retryable: false });
+    expect(await requestWith({ status: 200, body: "not json" })).toMatchObject({
+      name: "ProviderFailure",
+      retryable: true,
+    });
+    expect(await requestWith({ status: 200, body: "{}" })).toMatchObject({ name: "ProviderFailure", retryable: true });
   });
 
   test("that is away is a failure that may pass", async () => {

@@ -101,7 +101,7 @@ describe("the embedded voice", () => {
 describe("the OpenAI-compatible endpoint", () => {
   const engine = () =>
     openaiTextToSpeech({ baseUrl: `${double.baseUrl}/`, apiKey: "a-key", model: "m", voice: "nova" });
-  const ask = async (instead: typeof answerInstead, text = weather) => {
+  const requestWith = async (instead: typeof answerInstead, text = weather) => {
     answerInstead = instead;
     try {
       return await engine().speak({ text, language: "pt-BR" });
@@ -113,7 +113,7 @@ describe("the OpenAI-compatible endpoint", () => {
   };
 
   test("is told the key, the model, the voice and the words", async () => {
-    await ask(null);
+    await requestWith(null);
     expect(double.requests.at(-1)).toEqual({
       authorization: "Bearer a-key",
       body: { model: "m", voice: "nova", input: weather, response_format: "wav" },
@@ -125,7 +125,7 @@ describe("the OpenAI-compatible endpoint", () => {
     const before = double.requests.length;
     const sound = { status: 200, body: encodeWav(silence(0.2), 24_000) };
     const text = Array.from({ length: 120 }, (_, at) => `Line number ${at} of the long notes.`).join("\n");
-    expect(await ask(sound, text)).toMatchObject({ mime: "audio/mpeg" });
+    expect(await requestWith(sound, text)).toMatchObject({ mime: "audio/mpeg" });
     const inputs = double.requests.slice(before).map(({ body }) => String(body.input));
     expect(inputs.length).toBeGreaterThan(1);
     expect(inputs.every((input) => input.length <= 2000 && input.endsWith("notes."))).toBe(true);
@@ -135,12 +135,12 @@ describe("the OpenAI-compatible endpoint", () => {
   test("that is busy may be asked again; one that refuses may not", async () => {
     const passing = { name: "ProviderFailure", retryable: true };
     const lasting = { name: "ProviderFailure", retryable: false };
-    expect(await ask({ status: 503, body: "" })).toMatchObject(passing);
-    expect(await ask({ status: 429, body: "" })).toMatchObject(passing);
-    expect(await ask({ status: 401, body: "" })).toMatchObject(lasting);
-    expect(await ask({ status: 400, body: "" })).toMatchObject(lasting);
-    expect(await ask({ status: 200, body: "not a sound" })).toMatchObject(lasting);
-    expect(await ask({ status: 200, body: "" })).toMatchObject(lasting);
+    expect(await requestWith({ status: 503, body: "" })).toMatchObject(passing);
+    expect(await requestWith({ status: 429, body: "" })).toMatchObject(passing);
+    expect(await requestWith({ status: 401, body: "" })).toMatchObject(lasting);
+    expect(await requestWith({ status: 400, body: "" })).toMatchObject(lasting);
+    expect(await requestWith({ status: 200, body: "not a sound" })).toMatchObject(lasting);
+    expect(await requestWith({ status: 200, body: "" })).toMatchObject(lasting);
   });
 
   test("that is away is a failure that may pass", async () => {
