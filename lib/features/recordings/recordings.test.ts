@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { claimMeetings } from "@/lib/features/transcripts/claim-meetings";
 import { claimStandbys } from "@/lib/features/transcripts/claim-standbys";
 import { renewLeases } from "@/lib/features/transcripts/renew-leases";
@@ -6,6 +6,7 @@ import { endMeeting } from "@/lib/flows/calls/end-meeting";
 import { database } from "@/lib/platform/database/database";
 import { partKey } from "@/lib/platform/providers/recorder/part-key";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
+import { startDatabaseClock, stopDatabaseClock } from "@/lib/testing/database-clock";
 import {
   anybody,
   createLiveMeetingOf,
@@ -28,8 +29,13 @@ const place = { recorder: "embedded", kind: "video" } as const;
 const isOurs = (id: string) => (one: { meetingId: string }) => one.meetingId === id;
 const queued = (partId: string) =>
   database.$queryRaw<unknown[]>`select 1 from graphile_worker.jobs where key = ${`finish-part:${partId}`}`;
-const lapse = (meetingId: string) =>
-  database.recorder.update({ where: { meetingId }, data: { leaseExpiresAt: new Date(Date.now() - 1000) } });
+const expire = (meetingId: string, seconds: number) =>
+  database.$executeRaw`
+    update recorders set lease_expires_at = now() + make_interval(secs => ${seconds}) where meeting_id = ${meetingId}::uuid`;
+const lapse = (meetingId: string) => expire(meetingId, -1);
+
+beforeEach(stopDatabaseClock);
+afterAll(startDatabaseClock);
 
 describe("a meeting that is to be recorded", () => {
   test("is taken by one of many workers, and by another only when that one is gone", async () => {
@@ -99,9 +105,6 @@ describe("a recording whose worker died", () => {
     await expire(meeting.id, 4);
     return { meeting, part };
   }
-  const expire = (meetingId: string, seconds: number) =>
-    database.$executeRaw`
-      update recorders set lease_expires_at = now() + make_interval(secs => ${seconds}) where meeting_id = ${meetingId}::uuid`;
   const claim = async (meetingId: string, heard: string[]) =>
     (await claimRecordings("next", 50, heard)).find(isOurs(meetingId));
   const isRecording = async (meetingId: string) =>

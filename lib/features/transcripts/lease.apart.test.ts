@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readDoor } from "@/lib/features/door/read-door";
 import { database, pool } from "@/lib/platform/database/database";
 import { markAlive, subscribe } from "@/lib/platform/events/subscribe";
+import { startDatabaseClock, stopDatabaseClock } from "@/lib/testing/database-clock";
 import {
   anybody,
   createLiveMeetingOf,
@@ -25,9 +26,12 @@ import { rewriteSegments, type SegmentChange, writeSegment } from "./write-segme
 let host: Awaited<ReturnType<typeof createUser>>;
 
 beforeEach(async () => {
+  await stopDatabaseClock();
   await database.meeting.deleteMany();
   host = await createUser();
 });
+
+afterAll(startDatabaseClock);
 
 const claimedBy = async (holder: string) => (await claimMeetings(holder, 10)).map(({ meetingId }) => meetingId);
 
@@ -538,7 +542,8 @@ describe("who reads along", () => {
     expect(await readUntil(meeting.id)).toBe(noted);
     await lapse(meeting.id, 3);
     await markReader(meeting.id);
-    expect(await readUntil(meeting.id)).toBeGreaterThan(Date.now() + 5000);
+    const { rows } = await pool.query("select now() as now");
+    expect(await readUntil(meeting.id)).toBeGreaterThan(rows[0].now.getTime() + 5000);
     expect(told).toBe(1);
     unsubscribe();
   });
