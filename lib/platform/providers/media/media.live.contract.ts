@@ -1,3 +1,4 @@
+import "@/lib/testing/media-server";
 import { randomUUID } from "node:crypto";
 import {
   dispose,

@@ -1,3 +1,4 @@
+import "@/lib/testing/media-server";
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { mediaProvider } from "@/lib/platform/providers/media/media";
