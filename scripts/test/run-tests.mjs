@@ -3,6 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { buildPages, generateClient } from "../stack/build.mjs";
 import { findChromium } from "../stack/chromium.mjs";
+import { copyEffectAssets } from "../stack/effect-assets.mjs";
+import { copyExcalidrawAssets } from "../stack/excalidraw-assets.mjs";
 import { countPageWeights } from "../stack/page-weights.mjs";
 import { explain, green, red, say, yellow } from "../stack/say.mjs";
 import { root } from "../stack/stack.mjs";
@@ -34,6 +36,9 @@ export async function runTests(words) {
     process.env.CHROMIUM_PATH = await findChromium();
     if (all) {
       // The build has all cores. What runs beside it takes twice as long, and makes it take longer still.
+      // They are in the build's fingerprint: copied later, the stack would build again.
+      copyExcalidrawAssets(root);
+      copyEffectAssets(root);
       await buildPages(root);
       // Live tests mostly wait. At a lower priority beside them: two lanes that compute.
       running.push(runLive());

@@ -127,7 +127,9 @@ const soup = fc.string({
 });
 
 const missing = (before: string, after: string) => {
-  const left = new Set(wordsOf(after));
+  // A letter beside emphasis within a word is written as a reference: the writer's way to keep both.
+  const read = after.replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
+  const left = new Set(wordsOf(read));
   return wordsOf(before).filter((one) => !left.has(one));
 };
 
@@ -188,7 +190,7 @@ test("no words are lost of what is no proper Markdown either", () => {
       // The mark of a task is no word.
       expect(missing(markdown, `${writeAnew(markdown)} x`)).toEqual([]);
     }),
-    { numRuns: 400 },
+    { numRuns: 400, examples: [["a*a*"]] },
   );
 });
 
