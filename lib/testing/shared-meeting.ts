@@ -32,8 +32,8 @@ export const roofNotes: NotesContent = {
   possible_action_items: [{ id: "m1", text: "Maybe ask the council.", owner: null, due: null, t_ms: 4500 }],
   figures: [{ id: "f1", label: "Roof", value: "400,000 EUR", t_ms: 1000 }],
 };
-/** Any trace of the amount. */
-export const roofAmount = /400(?:,000|k)|four hundred/i;
+/** Any trace of the amount, and nothing that a token may hold by chance. */
+export const roofAmount = /400(?:,000|k[ •])|four hundred/i;
 
 /** Notes that are ready, with the words that they rest on. */
 export async function createNotes(meeting: { id: string }, content: NotesContent = roofNotes) {

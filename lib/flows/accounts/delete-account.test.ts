@@ -114,11 +114,11 @@ test("nothing of a person is left but what others keep", async () => {
   // Booking pages, theirs and a colleague's.
   const own = await createBookingPage(person, { handle: word });
   const booker = { name: "Gil", email: "gil@elsewhere.example", note: null, guests: [], timezone: null, userId: null };
-  // Half past: the series has a Monday at nine.
+  // Half past: the series has a Monday at nine, to which the colleague is invited.
   await bookTime(own.subject, hourAhead(100.5), booker);
   const other = await createBookingPage(colleague);
-  await bookTime(other.subject, hourAhead(120), { ...booker, name, email: person.email, userId: person.id });
-  await bookTime(other.subject, hourAhead(140), { ...booker, guests: [person.email] });
+  await bookTime(other.subject, hourAhead(120.5), { ...booker, name, email: person.email, userId: person.id });
+  await bookTime(other.subject, hourAhead(140.5), { ...booker, guests: [person.email] });
 
   // Knowledge.
   const team = await database.team.create({
