@@ -34,10 +34,15 @@ const make = (n: number, title: string, fields: Partial<NotificationWire> = {}):
 });
 
 beforeEach(() => {
+  // Noon of a day that does not end while a test runs.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 24, 12) });
   [items, isAway, sent] = [[], false, []];
   vi.spyOn(window, "fetch").mockImplementation(answer);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function Around({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));

@@ -95,9 +95,12 @@ test("what a process left when it died is made by the next, once its lease is ov
 });
 
 test("whoever lost the lease while making does not undo what another made", async () => {
-  const attempt = Promise.withResolvers<never>();
   const { voice, speak } = makeVoice();
-  speak.mockReturnValueOnce(attempt.promise);
+  let giveUp = () => {};
+  const attempt = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new ProviderFailure("Away.", true));
+  });
+  speak.mockReturnValueOnce(attempt);
   const text = newText();
   const key = readingKey(voice.voice, text);
   const slow = read(voice, text);
@@ -105,7 +108,7 @@ test("whoever lost the lease while making does not undo what another made", asyn
   await database.speechReading.update({ where: { key }, data: { makingUntil: new Date(Date.now() - 1000) } });
   const { voice: quick } = makeVoice({ takesMs: 0 });
   const made = await read(quick, text);
-  attempt.reject(new ProviderFailure("Away.", true));
+  giveUp();
   await expect(slow).rejects.toMatchObject({ name: "ProviderFailure" });
   expect((await read(voice, text)).madeAt).toEqual(made.madeAt);
 });
