@@ -2,6 +2,7 @@ import { contentText } from "@/lib/features/notes/content-text";
 import { saveActionItems } from "@/lib/features/notes/save-action-items";
 import type { NotesContent } from "@/lib/features/notes/schema";
 import { database } from "@/lib/platform/database/database";
+import { transaction } from "@/lib/platform/events/transaction";
 import { createColleagues, createInvite, createParticipant, createPastMeetingOf, createUser } from "./factories";
 import { noNotes } from "./notes";
 
@@ -51,7 +52,7 @@ export async function createNotes(meeting: { id: string }, content: NotesContent
     },
   });
   await database.meeting.update({ where: { id: meeting.id }, data: { generatedTitle: content.title } });
-  await database.$transaction((tx) => saveActionItems(tx, meeting.id, content, { isRewritten: true }));
+  await transaction((tx) => saveActionItems(tx, meeting.id, content, { isRewritten: true }));
 }
 
 /**

@@ -6,6 +6,7 @@ import { resolveActor } from "@/lib/platform/auth/actor";
 import { database, pool } from "@/lib/platform/database/database";
 import { env } from "@/lib/platform/env";
 import { subscribe } from "@/lib/platform/events/subscribe";
+import { transaction } from "@/lib/platform/events/transaction";
 import { sweepFiles } from "@/lib/platform/files/sweep-files";
 import { partKey } from "@/lib/platform/providers/recorder/part-key";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
@@ -285,9 +286,7 @@ test("the session ends at once, and with it every stream; the address makes a ne
   const past = await createPastMeetingOf(await createUser());
   await createInvite(past, { email: person.email });
   await settle();
-  const again = await database.$transaction((tx) =>
-    signUp(tx, { email: person.email, name: "New", emailVerified: new Date() }),
-  );
+  const again = await transaction((tx) => signUp(tx, { email: person.email, name: "New", emailVerified: new Date() }));
   expect(again.id).not.toBe(person.id);
   expect((await call("GET", "/meetings", { as: again })).body).toEqual([]);
   const row = await database.user.findUniqueOrThrow({ where: { id: person.id } });
