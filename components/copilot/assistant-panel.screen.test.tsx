@@ -13,7 +13,10 @@ import type {
 } from "@/lib/flows/copilot/schema";
 import { AssistantPanel } from "./assistant-panel";
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const id = (at: number) => `0190a000-0000-7000-8000-00000000000${at}`;
 const spoken: SourceWire = {
@@ -356,11 +359,13 @@ test("a decision that could not be sent can be sent again", async () => {
 });
 
 test("a proposal expires before the eyes of its reader", async () => {
-  serve({ "/copilot/ask": () => Response.json(proposing({ expires_at: new Date(Date.now() + 2500).toISOString() })) });
+  const expiresAt = new Date(Date.now() + 59_000);
+  serve({ "/copilot/ask": () => Response.json(proposing({ expires_at: expiresAt.toISOString() })) });
   const { screen } = await show();
   await userEvent.keyboard("Add a task{Enter}");
-  await expect.element(screen.getByText(/^Expires in [123] s$/)).toBeVisible();
-  await expect.element(screen.getByText(/^Expired\. Nothing was done\./), { timeout: 5000 }).toBeVisible();
+  await expect.element(screen.getByText(/^Expires in \d+ s$/)).toBeVisible();
+  vi.useFakeTimers({ toFake: ["Date"], now: expiresAt });
+  await expect.element(screen.getByText(/^Expired\. Nothing was done\./)).toBeVisible();
   expect(screen.getByRole("button", { name: "Yes, do it" }).elements()).toHaveLength(0);
 });
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { dayIn } from "@/components/tasks/group-tasks";
@@ -10,9 +10,14 @@ import { answerFetch } from "@/lib/testing/answer-fetch";
 import { DueTasks } from "./due-tasks";
 
 vi.mock("@/components/live/use-event-stream", () => import("@/lib/testing/fake-streams"));
-afterEach(() => vi.restoreAllMocks());
 
-const now = new Date();
+/** Noon of a day that does not end while a test runs. */
+const now = new Date(2026, 10, 24, 12);
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
 const task = (id: string, due: string | null, done = false): TaskWire => ({
   id,

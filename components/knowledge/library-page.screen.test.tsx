@@ -112,7 +112,10 @@ async function open(
 const callsOf = (calls: { method: string; path: string; body: unknown }[], method: string) =>
   calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test("notes say who added them, what they are and what went wrong; one opens beside the list and Back closes it", async () => {
   await open();
@@ -272,6 +275,8 @@ test("a folder is shared by suggestion; a refused entry says why and does not ho
 });
 
 test("what was deleted says by whom and how long it stays; it is restored, or deleted for good after a question", async () => {
+  // Noon of a day that does not end meanwhile.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 24, 12) });
   const trashed = {
     id: ids.roof,
     title: "Roof",

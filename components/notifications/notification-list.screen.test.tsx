@@ -42,10 +42,15 @@ const make = (n: number, title: string, fields: Partial<NotificationWire> = {}):
 });
 
 beforeEach(() => {
+  // Noon of a day that does not end while a test runs.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 24, 12) });
   [items, isAway, sent] = [[], false, []];
   vi.spyOn(window, "fetch").mockImplementation(answer);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function Around({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
@@ -59,11 +64,13 @@ function Around({ children }: { children: ReactNode }) {
 const show = (onLeave = () => {}) => render(<NotificationList onLeave={onLeave} />, { wrapper: Around });
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
-/** However long it takes, nothing counts as read because it is in view. */
+/** However long it takes, nothing counts as read because it is in view, until the answered function says that it does. */
 function seeNothing() {
   const { setTimeout } = window;
-  vi.spyOn(window, "setTimeout").mockImplementation(((act: TimerHandler, ms?: number, ...rest: unknown[]) =>
-    ms === seenMs ? 0 : setTimeout(act, ms, ...rest)) as typeof setTimeout);
+  const seen: (() => void)[] = [];
+  vi.spyOn(window, "setTimeout").mockImplementation(((act: () => void, ms?: number, ...rest: unknown[]) =>
+    ms === seenMs ? seen.push(act) : setTimeout(act, ms, ...rest)) as typeof setTimeout);
+  return () => seen.at(-1)?.();
 }
 
 test("an empty bell says so and has nothing to clear", async () => {
@@ -73,6 +80,7 @@ test("an empty bell says so and has nothing to clear", async () => {
 });
 
 test("what is seen is read a moment later and keeps its mark while the bell is open", async () => {
+  const see = seeNothing();
   items = [make(1, "Welcome to Design"), make(2, "Seen before", { read: true })];
   await show();
   const row = button(/Unread: Welcome to Design/);
@@ -81,7 +89,8 @@ test("what is seen is read a moment later and keeps its mark while the bell is o
   // A second region "Today" beside that of the tasks would confuse who moves by landmarks.
   expect(page.getByRole("region").elements()).toEqual([]);
   expect(sent).toEqual([]);
-  await vi.waitFor(() => expect(sent).toMatchObject([{ body: { ids: [id(1)] } }]), { timeout: 4000 });
+  see();
+  await vi.waitFor(() => expect(sent).toMatchObject([{ body: { ids: [id(1)] } }]));
   await expect.element(row).toBeVisible();
   await button("Mark all as read").click();
   await expect.element(button(/^Welcome to Design/)).toBeVisible();

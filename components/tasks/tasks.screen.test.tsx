@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ReactNode } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Toaster } from "@/components/ui/toast";
@@ -12,10 +12,14 @@ import { dayIn } from "./group-tasks";
 import { OwnTasks } from "./own-tasks";
 import { TaskBoard } from "./task-board";
 
-afterEach(() => vi.restoreAllMocks());
-
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
-const now = new Date();
+/** Noon of a day that does not end while a test runs. */
+const now = new Date(2026, 10, 24, 12);
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
 const task = (id: string, fields: Partial<TaskWire> = {}): TaskWire => ({
   id,

@@ -3,9 +3,9 @@ import { render } from "vitest-browser-react";
 import { IconButton } from "./icon-button";
 import { Menu, MenuItem } from "./menu";
 
-// Longer than a press takes.
+const code = vi.hoisted(() => Promise.withResolvers<void>());
 vi.mock("./popups/popups", async (importOriginal) => {
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await code.promise;
   return importOriginal();
 });
 
@@ -16,6 +16,7 @@ test("a menu that is pressed before its code is there opens then, and stays open
     </Menu>,
   );
   await screen.getByRole("button", { name: "More" }).click();
+  code.resolve();
   await expect.element(screen.getByRole("menuitem", { name: "Leave" })).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await expect.element(screen.getByRole("menuitem", { name: "Leave" })).toBeVisible();

@@ -3,9 +3,9 @@ import { render } from "vitest-browser-react";
 import { IconButton } from "./icon-button";
 import { Popover } from "./popover";
 
-// Longer than a press takes.
+const code = vi.hoisted(() => Promise.withResolvers<void>());
 vi.mock("./popups/popups", async (importOriginal) => {
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await code.promise;
   return importOriginal();
 });
 
@@ -16,6 +16,7 @@ test("a popover that is pressed before its code is there opens then, and stays o
     </Popover>,
   );
   await screen.getByRole("button", { name: "What it is about" }).click();
+  code.resolve();
   await expect.element(screen.getByText("The budget.")).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await expect.element(screen.getByText("The budget.")).toBeVisible();

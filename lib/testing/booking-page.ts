@@ -38,9 +38,11 @@ export async function createBookingPage(
 }
 
 const hourMs = 3_600_000;
+/** Read once, so that the hours of a file stay the same when one ends meanwhile. */
+const nextHour = Math.ceil(Date.now() / hourMs) * hourMs;
 
 /** The full hour so many hours from now. */
-export const hourAhead = (hours: number) => new Date(Math.ceil(Date.now() / hourMs) * hourMs + hours * hourMs);
+export const hourAhead = (hours: number) => new Date(nextHour + hours * hourMs);
 
 /** Sends the booking mails that wait, as the worker does. */
 export async function workBookingMails() {

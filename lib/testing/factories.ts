@@ -4,6 +4,7 @@ import { refreshReaders } from "@/lib/features/notes/refresh-readers";
 import { guestTokenPrefix } from "@/lib/platform/auth/guest-session";
 import { hashSecret, newSecret } from "@/lib/platform/auth/secret";
 import { database } from "@/lib/platform/database/database";
+import { transaction } from "@/lib/platform/events/transaction";
 import { partKey } from "@/lib/platform/providers/recorder/part-key";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import type { Prisma } from "@/prisma/generated/client";
@@ -157,7 +158,7 @@ export async function createReader(
   const made = await database.recordReader.create({
     data: { meetingId: meeting.id, userId, emailKey: email.toLowerCase(), grantedAt: new Date(), ...data },
   });
-  await database.$transaction((tx) => refreshReaders(tx, meeting.id));
+  await transaction((tx) => refreshReaders(tx, meeting.id));
   return made;
 }
 

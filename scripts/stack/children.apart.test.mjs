@@ -32,6 +32,8 @@ const child = (name, then) => ({
 });
 const logOf = (name) => readFileSync(path.join(data, `logs/${name}.log`), "utf8");
 const pidOf = (name) => Number(logOf(name).trim().split(" ").at(-1));
+/** The log may come after the word that the child is ready. */
+const firstPidOf = (name) => vi.waitFor(() => pidOf(name));
 const isAlive = (pid) => {
   try {
     return process.kill(pid, 0);
@@ -41,8 +43,9 @@ const isAlive = (pid) => {
 };
 
 test("a child that crashes is named and started again", async () => {
-  await children.start(child("web", `setTimeout(() => process.exit(3), 50)`));
-  await vi.waitFor(() => expect(logOf("web").match(/begins/g)?.length).toBeGreaterThan(1), { timeout: 8000 });
+  await children.start(child("web", `process.on("SIGUSR2", () => process.exit(3))`));
+  process.kill(await firstPidOf("web"), "SIGUSR2");
+  await vi.waitFor(() => expect(logOf("web").match(/begins/g)?.length).toBeGreaterThan(1));
   expect(vi.mocked(console.log).mock.calls.flat().join("\n")).toMatch(
     /web stopped unexpectedly \(code 3\)\. Restarting in/,
   );
@@ -59,15 +62,16 @@ test("stopping ends the last one first, and nobody is started again", async () =
     const note = `require("fs").appendFileSync(${JSON.stringify(file)}, "${name} ")`;
     await children.start(child(name, `process.on("SIGTERM", () => { ${note}; process.exit(0); })`));
   }
+  const pids = await Promise.all(["media", "web", "worker"].map(firstPidOf));
   await children.stop();
   expect(readFileSync(file, "utf8")).toBe("worker web media ");
-  expect(["media", "web", "worker"].map((name) => isAlive(pidOf(name)))).toEqual([false, false, false]);
+  expect(pids.map(isAlive)).toEqual([false, false, false]);
   expect(existsSync(path.join(data, "children.json"))).toBe(false);
 });
 
 test("children of a start that was killed are ended by the next", async () => {
   await children.start(child("web", ""));
-  const pid = pidOf("web");
+  const pid = await firstPidOf("web");
   await new Children(data).stopLeftovers();
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
 });
@@ -77,11 +81,11 @@ test("while one develops, a child starts again when a source of its own was save
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "main.ts"), "1");
   await children.start(child("worker", ""));
-  const first = pidOf("worker");
+  const first = await firstPidOf("worker");
   restartOnChange(children, "worker", [path.join(data, "lib")], /^server\//);
   writeFileSync(path.join(folder, "main.test.ts"), "2");
   writeFileSync(path.join(folder, "main.ts"), "2");
-  await vi.waitFor(() => expect(pidOf("worker")).not.toBe(first), { timeout: 5000 });
+  await vi.waitFor(() => expect(pidOf("worker")).not.toBe(first));
   expect(isAlive(first)).toBe(false);
   const said = vi.mocked(console.log).mock.calls.flat().join("\n");
   expect(said).toContain("worker/main.ts changed, restarting worker.");
@@ -96,7 +100,7 @@ test("our own database is one of the children: it is named, and started again wi
   await ask("create table kept (n int)");
   const [{ pid }] = JSON.parse(readFileSync(path.join(data, "children.json"), "utf8"));
   process.kill(pid, "SIGKILL");
-  await vi.waitFor(() => ask("select * from kept"), { timeout: 15_000, interval: 100 });
+  await vi.waitFor(() => ask("select * from kept"), { interval: 100 });
   expect(vi.mocked(console.log).mock.calls.flat().join("\n")).toMatch(
     /database stopped unexpectedly \(SIGKILL\)\. Restarting/,
   );

@@ -4,22 +4,25 @@ import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 
-const dayIn = (zone: string, days = 0) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(new Date(Date.now() + days * 24 * 3_600_000));
+const dayIn = (zone: string) => new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(new Date());
 
 test("a day in the sentence becomes the due date, in the zone of the caller", { tags: ["transport"] }, async () => {
   const ana = await createUser();
+  const before = dayIn("Europe/Berlin");
   const { status, body } = await call("POST", "/tasks", { as: ana, body: { text: " Send the deck today " } });
   expect(status).toBe(201);
-  expect(body).toMatchObject({ kind: "own", text: "Send the deck", done: false, due: dayIn("Europe/Berlin") });
+  expect(body).toMatchObject({ kind: "own", text: "Send the deck", done: false, due: expect.any(String) });
+  // Midnight may come in between.
+  expect([before, dayIn("Europe/Berlin")]).toContain(body.due);
   expect(body).toMatchObject({ item_id: null, meeting_id: null, meeting_title: null, t_ms: null, done_at: null });
   for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+    const today = dayIn(zone);
     const far = await call("POST", "/tasks", {
       as: ana,
       body: { text: "Call Bo today" },
       headers: { "x-timezone": zone },
     });
-    expect(far.body.due).toBe(dayIn(zone));
+    expect([today, dayIn(zone)]).toContain(far.body.due);
   }
 });
 

@@ -103,7 +103,7 @@ function open(props: Partial<NotePaneProps> = {}) {
 
 const editor = () => page.getByRole("textbox", { name: "Note", exact: true });
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("knowledge-draft"));
-const saved = () => expect.element(page.getByText("Saved", { exact: true }), { timeout: 6000 }).toBeVisible();
+const saved = () => expect.element(page.getByText("Saved", { exact: true })).toBeVisible();
 
 async function startEditing() {
   await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -195,7 +195,7 @@ test("without a connection it says so; after a reload the text is there and is s
   await startEditing();
   service.isAway = true;
   await userEvent.keyboard("Offline ");
-  await expect.element(page.getByText(/Couldn't save, trying again/), { timeout: 6000 }).toBeVisible();
+  await expect.element(page.getByText(/Couldn't save, trying again/)).toBeVisible();
   service.isAway = false;
   // What a reload leaves: the storage alone.
   const kept = { ...localStorage };
@@ -206,7 +206,7 @@ test("without a connection it says so; after a reload the text is there and is s
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   await open();
   await expect.element(editor()).toHaveTextContent(/^Offline Some/);
-  await expect.poll(() => service.note.body, { timeout: 6000 }).toBe(`Offline ${text}`);
+  await expect.poll(() => service.note.body).toBe(`Offline ${text}`);
   await expect.poll(drafts).toEqual([]);
 });
 
@@ -216,7 +216,7 @@ test("text that is not saved belongs to its account, and leaves the browser at s
   await startEditing();
   service.isAway = true;
   await userEvent.keyboard("Offline ");
-  await expect.element(page.getByText(/Couldn't save, trying again/), { timeout: 6000 }).toBeVisible();
+  await expect.element(page.getByText(/Couldn't save, trying again/)).toBeVisible();
   await screen.unmount();
   service.isAway = false;
 
@@ -244,7 +244,7 @@ test("a change by somebody else is shown beside mine, and either can be kept", a
   service.put({ body: "Theirs" });
   await userEvent.keyboard("Mine ");
   const dialog = page.getByRole("dialog", { name: "This note was changed elsewhere" });
-  await expect.element(dialog, { timeout: 6000 }).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByText("Theirs").last()).toBeVisible();
   expect(service.note.body).toBe("Theirs");
   await dialog.getByRole("button", { name: "Take theirs" }).click();
@@ -252,11 +252,11 @@ test("a change by somebody else is shown beside mine, and either can be kept", a
   service.put({ body: "Theirs again" });
   await editor().click();
   await userEvent.keyboard("Mine ");
-  await expect.element(dialog, { timeout: 6000 }).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Keep mine" }).click();
-  await expect.poll(() => service.note.body, { timeout: 6000 }).toContain("Mine");
+  await expect.poll(() => service.note.body).toContain("Mine");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => service.note.body, { timeout: 6000 }).toBe("Theirs again");
+  await expect.poll(() => service.note.body).toBe("Theirs again");
 });
 
 test("the history shows what differs, restores, and undoes it", async () => {
@@ -321,7 +321,7 @@ test("a new note is created at the first word, once, and goes on being written",
   expect(Object.assign({}, ...service.saved)).toEqual({ title: "Budget", body: "first", folder_id: id });
   expect(onCreated).toHaveBeenCalledTimes(1);
   await userEvent.keyboard(" second");
-  await expect.poll(() => service.note.body, { timeout: 6000 }).toBe("first second");
+  await expect.poll(() => service.note.body).toBe("first second");
   expect(service.calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
 });
 

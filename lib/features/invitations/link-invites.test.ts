@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { database } from "@/lib/platform/database/database";
+import { transaction } from "@/lib/platform/events/transaction";
 import { call } from "@/lib/testing/call";
 import { createInvite, createMeetingOf, createUser } from "@/lib/testing/factories";
 import { linkInvitesToUser } from "./link-invites";
@@ -16,7 +16,7 @@ test("a new account finds the meetings its address was invited to, and none it w
   await createInvite(withdrawn, { email }, { status: "withdrawn" });
   await createInvite(other, { email: `x${email}` });
   const colleague = await createUser({ email, organisationId: host.organisationId });
-  await database.$transaction((tx) => linkInvitesToUser(tx, colleague));
+  await transaction((tx) => linkInvitesToUser(tx, colleague));
   const { body } = await call("GET", "/meetings", { as: colleague });
   expect(body).toMatchObject([{ id: meeting.id, my_response: "none", internal: true }]);
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { database } from "@/lib/platform/database/database";
+import { transaction } from "@/lib/platform/events/transaction";
 import { keepFile } from "@/lib/platform/files/keep-file";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import type { Embeddings } from "@/lib/platform/providers/embeddings/provider";
@@ -34,11 +35,11 @@ const piecesOf = (noteId: string) =>
   database.knowledgePiece.findMany({ where: { noteId }, orderBy: { position: "asc" } });
 
 test("an upload is read, indexed and gets its vectors; running a job twice changes nothing", {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const pdf = await makePdf((page) => page.fontSize(20).text("Roof").fontSize(11).text("Ben paints it in May."));
   const { id } = await createFileNote(pdf, "plan.docx");
-  await database.$transaction((tx) => queueReading(tx, id));
+  await transaction((tx) => queueReading(tx, id));
   expect(await runQueued()).toEqual(["knowledge.read-file", "knowledge.index", "knowledge.embed"]);
   const note = await readNote(id);
   expect(note).toMatchObject({
@@ -60,7 +61,7 @@ test("an upload is read, indexed and gets its vectors; running a job twice chang
   expect([await readNote(id), await piecesOf(id)]).toEqual([note, pieces]);
 });
 
-test("a file that cannot be read says why; a storage that is away is asked again", { timeout: 60_000 }, async () => {
+test("a file that cannot be read says why; a storage that is away is asked again", { timeout: 300_000 }, async () => {
   const { id } = await createFileNote(Buffer.from([0, 1, 2]), "plan.pdf");
   const get = vi.spyOn(storageProvider(), "get").mockRejectedValueOnce(new ProviderFailure("away", true));
   await expect(readNoteFile(id, { isLastAttempt: false })).rejects.toThrow("away");

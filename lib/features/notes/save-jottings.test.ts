@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
+import { transaction } from "@/lib/platform/events/transaction";
 import { anybody, createPastMeetingOf, createUser } from "@/lib/testing/factories";
 import { noNotes } from "@/lib/testing/notes";
 import { regenerateNotes } from "./regenerate-notes";
@@ -67,7 +68,7 @@ test.each([
   const both = [() => write(), () => save("Once", inNotes)];
   if (first === "jottings") both.reverse();
   const under: Promise<void>[] = [];
-  await database.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await tx.$queryRaw`select 1 from meetings where id = ${meeting.id}::uuid for update`;
     for (const begin of both) {
       under.push(begin());

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await database.$executeRaw`delete from graphile_worker._private_jobs`;
 });
 
-/** A zone whose clocks show this hour now. */
+/** A zone whose clocks show this hour now, and the next one when an hour ends meanwhile. */
 function zoneAt(hour: number): string {
   const offset = ((((hour - new Date().getUTCHours() + 24) % 24) + 11) % 24) - 11;
   return offset === 0 ? "UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
@@ -33,7 +33,7 @@ async function work() {
 }
 
 test("in their morning people hear once of what is due that day", async () => {
-  const [early, morning] = [await createUser({ timezone: zoneAt(7) }), await createUser({ timezone: zoneAt(9) })];
+  const [early, morning] = [await createUser({ timezone: zoneAt(5) }), await createUser({ timezone: zoneAt(9) })];
   for (const { id: userId, timezone } of [early, morning]) {
     const today = todayIn(timezone ?? "");
     const day = (days: number) => new Date(today.getTime() + days * 24 * 3_600_000);

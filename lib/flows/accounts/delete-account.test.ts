@@ -6,6 +6,7 @@ import { resolveActor } from "@/lib/platform/auth/actor";
 import { database, pool } from "@/lib/platform/database/database";
 import { env } from "@/lib/platform/env";
 import { subscribe } from "@/lib/platform/events/subscribe";
+import { transaction } from "@/lib/platform/events/transaction";
 import { sweepFiles } from "@/lib/platform/files/sweep-files";
 import { partKey } from "@/lib/platform/providers/recorder/part-key";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
@@ -114,11 +115,11 @@ test("nothing of a person is left but what others keep", async () => {
   // Booking pages, theirs and a colleague's.
   const own = await createBookingPage(person, { handle: word });
   const booker = { name: "Gil", email: "gil@elsewhere.example", note: null, guests: [], timezone: null, userId: null };
-  // Half past: the series has a Monday at nine.
+  // Half past: the series has a Monday at nine, to which the colleague is invited.
   await bookTime(own.subject, hourAhead(100.5), booker);
   const other = await createBookingPage(colleague);
-  await bookTime(other.subject, hourAhead(120), { ...booker, name, email: person.email, userId: person.id });
-  await bookTime(other.subject, hourAhead(140), { ...booker, guests: [person.email] });
+  await bookTime(other.subject, hourAhead(120.5), { ...booker, name, email: person.email, userId: person.id });
+  await bookTime(other.subject, hourAhead(140.5), { ...booker, guests: [person.email] });
 
   // Knowledge.
   const team = await database.team.create({
@@ -285,9 +286,7 @@ test("the session ends at once, and with it every stream; the address makes a ne
   const past = await createPastMeetingOf(await createUser());
   await createInvite(past, { email: person.email });
   await settle();
-  const again = await database.$transaction((tx) =>
-    signUp(tx, { email: person.email, name: "New", emailVerified: new Date() }),
-  );
+  const again = await transaction((tx) => signUp(tx, { email: person.email, name: "New", emailVerified: new Date() }));
   expect(again.id).not.toBe(person.id);
   expect((await call("GET", "/meetings", { as: again })).body).toEqual([]);
   const row = await database.user.findUniqueOrThrow({ where: { id: person.id } });

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeInviteToken } from "@/lib/features/invitations/invite-token";
 import { sendMeetingMail } from "@/lib/features/invitations/send-meeting-mail";
 import { database } from "@/lib/platform/database/database";
@@ -14,6 +14,10 @@ import { findBookingByToken } from "./queries";
 /** Half an hour before the clocks of Berlin go back. */
 const start = new Date("2027-10-30T22:00:00Z");
 const now = new Date("2027-10-20T10:00:00Z");
+
+// A mail names the year when it is another than now.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now }));
+afterEach(() => void vi.useRealTimers());
 
 async function booked(options: Parameters<typeof createBookingPage>[1] = {}) {
   const scene = await createBookingPage(null, { slotStepMinutes: 30, ...options });
@@ -58,7 +62,7 @@ test("a booking is told to booker, guest and host, each in their own zone with t
     await lastTo(people.guest),
     await lastTo(people.host),
   ];
-  expect(toBooker?.subject).toBe("Booked: Intro call with Ana Torres, Sun 31 Oct 2027, 03:30 GMT+5:30");
+  expect(toBooker?.subject).toBe("Booked: Intro call with Ana Torres, Sun 31 Oct, 03:30 GMT+5:30");
   expect(toBooker?.text).toContain("Sunday 31 October 2027\n03:30–04:00\nAsia/Kolkata (GMT+5:30)");
   expect(toBooker?.text).toContain("00:00–00:30 in Europe/Berlin (GMT+2)");
   expect(toBooker?.text).toContain(`/book/${handle}/booking?i=${token}&act=move`);
@@ -66,7 +70,7 @@ test("a booking is told to booker, guest and host, each in their own zone with t
   expect(toGuest?.text).toContain(`${people.booker} booked a meeting with Ana Torres`);
   expect(toGuest?.text).not.toContain("Gil Guest");
   expect(toGuest?.text).not.toContain("/booking?i=");
-  expect(toHost?.subject).toBe("Gil Guest booked Intro call, Sun 31 Oct 2027, 00:00");
+  expect(toHost?.subject).toBe("Gil Guest booked Intro call, Sun 31 Oct, 00:00");
   expect(toHost?.text).toContain("03:30–04:00 in Asia/Kolkata (GMT+5:30)");
   expect(toHost?.text).toContain("> About the offer");
   expect(toHost?.text).toContain(`/meetings/${made.meetingId}`);

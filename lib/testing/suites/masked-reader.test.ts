@@ -12,19 +12,22 @@ import { openEvents } from "@/lib/testing/open-events";
 import { readDownload } from "@/lib/testing/read-document";
 import { createNotes } from "@/lib/testing/shared-meeting";
 
-/** Said aloud in many ways: none of it may reach who reads with everything hidden. */
+/**
+ * Said aloud in many ways: none of it may reach who reads with everything hidden. Words and figures are so long that no
+ * id, token or time has them by chance.
+ */
 const planted: NotesContent = {
   ...noNotes,
-  title: "Offer of four hundred seventeen thousand to Brandwijk",
+  title: "Offer of four hundred seventeen million to Brandwijk",
   overview:
-    "The offer is 4-1-7 k. Marcel is dismissed in March because of his burnout. The login password is kingfisher nine nine.",
+    "The offer is 4-1-7-3-9-5 k. Marcel is dismissed in March because of his burnout. The login password is kingfisher nine nine.",
   sections: [
     {
-      heading: "417k for Brandwijk",
+      heading: "417,395k for Brandwijk",
       points: [
         {
           id: "p1",
-          text: "Ben: four hundred and seventeen thousand, all in, a margin of thirty-eight percent.",
+          text: "Ben: four hundred and seventeen million, all in, a margin of thirty-eight percent.",
           t_ms: 1000,
         },
         {
@@ -33,7 +36,7 @@ const planted: NotesContent = {
           t_ms: 2000,
         },
         { id: "p3", text: "The API key is sk_live_51Hq9Zkfisherkingx7Vb2.", t_ms: 2500 },
-        { id: "p4", text: "Call the lawyer on +49 30 901820 about the lawsuit with Halvorsen.", t_ms: 2600 },
+        { id: "p4", text: "Call the lawyer on +49 30 9018 207 734 about the lawsuit with Halvorsen.", t_ms: 2600 },
         { id: "p5", text: "The hall has new chairs.", t_ms: 2700 },
       ],
     },
@@ -42,22 +45,22 @@ const planted: NotesContent = {
   action_items: [
     {
       id: "a1",
-      text: "Transfer 417,000 EUR to DE89 3704 0044 0532 0130 00.",
+      text: "Transfer 417,395,286 EUR to DE89 3704 0044 0532 0130 00.",
       owner: { user_id: null, name: "Ben Okafor" },
       due: "2026-11-27",
       t_ms: 4000,
     },
   ],
-  figures: [{ id: "f1", label: "Offer", value: "417,000", t_ms: 1000 }],
+  figures: [{ id: "f1", label: "Offer", value: "417,395,286", t_ms: 1000 }],
   next_meeting: {
-    text: "On Monday, about the four hundred seventeen thousand.",
+    text: "On Monday, about the four hundred seventeen million.",
     date: "2026-11-30",
     time: null,
     t_ms: 5000,
   },
 };
 const secrets =
-  /417[.,k]?|four hundred (?:and )?seventeen|4-1-7|thirty-eight|four two four two|4242|sk_live|kingfisher|901820|3704|Zephyrine/i;
+  /417[., ]?395[., ]?(?:286|k)|four hundred (?:and )?seventeen|4-1-7-3-9-5|thirty-eight|four two four two|(?:4242[ -]?){3}|sk_live|kingfisher|9018 ?207 ?734|3704 ?0044 ?0532|Zephyrine/i;
 const shownWords = "The hall has new chairs.";
 
 async function createMaskedReader() {
@@ -124,19 +127,14 @@ test("a masked reader finds no hidden word in the answer of any operation", { ti
   // The downloads were made and hold what may be read.
   const downloads = seen.filter(({ asked }) => /summary\/export\?format=(?:md|docx|pdf)/.test(asked));
   expect(downloads.map(({ answer }) => answer.includes("new chairs"))).toEqual([true, true, true]);
-  expect(seen.filter(({ answer }) => secrets.test(withoutIds(answer)))).toEqual([]);
+  expect(seen.filter(({ answer }) => secrets.test(answer))).toEqual([]);
 });
-
-/** Ids and times hold any digits: at 17:06 on a 24th, a PDF's date has the hidden 417. */
-const withoutIds = (answer: string) =>
-  answer
-    .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "an id")
-    .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z|\bD:\d{14}Z/g, "a time");
 
 const exportQueries = ["?format=md", "?format=txt", "?format=docx", "?format=pdf"];
 const searchQueries = [
   "?q=four+hundred+seventeen",
   "?q=417",
+  "?q=395",
   "?q=Zephyrine",
   "?q=kingfisher",
   "?q=offer",
@@ -168,7 +166,7 @@ test("finds the meeting by the words it shows, and by no hidden one", async () =
     (await call("GET", `/meetings/search?q=${encodeURIComponent(q)}`, { as })).body.length;
   for (const word of ["chairs", "hall", "codename"]) expect([word, await find(ana, word)]).toEqual([word, 1]);
   for (const word of ["chairs", "hall"]) expect([word, await find(ben, word)]).toEqual([word, 1]);
-  for (const word of ["codename", "Zephyrine", "seventeen", "417k", "kingfisher", "thirty-eight"]) {
+  for (const word of ["codename", "Zephyrine", "seventeen", "417", "395k", "kingfisher", "thirty-eight"]) {
     expect([word, await find(ben, word)]).toEqual([word, 0]);
   }
   // Equal to what a search of the masked notes themselves finds.
@@ -185,8 +183,7 @@ test("gets no hidden word by mail", async () => {
   const mails = await database.outboxMail.findMany({ where: { to: ben.email } });
   expect(mails).toHaveLength(2);
   for (const { subject, html, text } of mails) {
-    // Without the meeting's id, which may hold the figures by chance.
-    expect(`${subject}\n${html}\n${text}`.replaceAll(meeting.id, "")).not.toMatch(secrets);
+    expect(`${subject}\n${html}\n${text}`).not.toMatch(secrets);
   }
   // The host reads everything, also in the subject.
   expect(await database.outboxMail.count({ where: { to: ana.email, subject: { contains: "seventeen" } } })).toBe(1);

@@ -1,14 +1,17 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { type SpeechToText, sampleRate, windowSamples } from "@/lib/platform/providers/speech-to-text/provider";
 import { DecodeQueue } from "./decode-queue";
 import { SoundQueue } from "./sound-queue";
 import { type Line, TrackTranscriber } from "./track-transcriber";
 
+// A clock that stands still: audio is never late, and every decode takes no time, however busy the machine is.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "performance"] }));
+afterEach(() => void vi.useRealTimers());
+
 /** A track that treats loud audio as voice, and an engine that returns one word per half second. */
 function track({
   transcribe,
-  // Tests send audio faster than real time, so it never counts as late.
   start = Date.now(),
   improvesOnSecondPass = false,
   isRead = () => true,

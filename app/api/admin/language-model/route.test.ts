@@ -1,19 +1,22 @@
 import { createServer, type Server } from "node:http";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findLanguageModel } from "@/lib/core/language-model/queries";
 import { database } from "@/lib/platform/database/database";
 import { localServers } from "@/lib/platform/providers/language-model/local-servers";
 import { call, overHttp } from "@/lib/testing/call";
 import { createColleagues, createUser } from "@/lib/testing/factories";
+import { until } from "@/lib/testing/until";
 
 /** A local server with OpenAI's API. Records every request. */
 class LocalServer {
   readonly sent: string[] = [];
-  notes: object = { decisions: [{ text: "We let the party be in the garden.", lines: [3] }] };
+  notes: object = {};
   #server: Server | null = null;
 
-  async start(port: number) {
-    this.#server = createServer(async (message, response) => {
+  /** Answers the port: `0` is any free one. */
+  async start(port: number): Promise<number> {
+    const server = createServer(async (message, response) => {
       let body = "";
       for await (const chunk of message) body += String(chunk);
       this.sent.push(`${message.method} ${message.url} ${body}`);
@@ -29,9 +32,9 @@ class LocalServer {
       };
       response.end(JSON.stringify(message.url?.endsWith("/models") ? models : answer));
     });
-    await new Promise<void>((resolve, reject) =>
-      this.#server?.once("error", reject).listen(port, "127.0.0.1", resolve),
-    );
+    this.#server = server;
+    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+    return (server.address() as AddressInfo).port;
   }
 
   async stop() {
@@ -40,31 +43,45 @@ class LocalServer {
   }
 }
 
-const llamaCpp = localServers[1].baseUrl;
-const use = { base_url: llamaCpp, model: "small:1b" };
+const [, llamaCpp] = localServers;
+const use = { base_url: "", model: "small:1b" };
 const path = "/admin/language-model";
-let server: LocalServer;
+const server = new LocalServer();
 let admin: Awaited<ReturnType<typeof createUser>>;
+
+beforeAll(async () => {
+  // Only a server of another process asks the port that is usual. Something else may listen there.
+  const port = await server.start(overHttp ? Number(new URL(llamaCpp.baseUrl).port) : 0);
+  use.base_url = `http://127.0.0.1:${port}/v1`;
+  Object.assign(llamaCpp, { baseUrl: use.base_url });
+});
+afterAll(() => server.stop());
 
 beforeEach(async () => {
   await database.languageModelChoice.deleteMany();
   admin = await createUser({ isAdmin: true });
-  server = new LocalServer();
-  await server.start(Number(new URL(llamaCpp).port));
+  server.sent.length = 0;
+  server.notes = { decisions: [{ text: "We let the party be in the garden.", lines: [3] }] };
 });
-afterEach(() => server.stop());
+
+/** Local servers are not waited for, and this one may be late on a busy machine: asks until it was not. */
+const askNoticed = (method: string, pathname: string, body?: object) =>
+  until(async () => {
+    const answer = await call(method, pathname, { as: admin, body });
+    return answer.status !== 422 && answer.body.local_servers?.length !== 0 && answer;
+  });
 
 test("a server of this machine is offered, and is sent nothing but the question for its models", async () => {
-  const { status, body } = await call("GET", path, { as: admin });
+  const { status, body } = await askNoticed("GET", path);
   expect(status).toBe(200);
   expect(body).toMatchObject({ source: "none", model: null, has_key: false });
-  expect(body.local_servers).toContainEqual({ name: "llama.cpp", base_url: llamaCpp, models: ["small:1b"] });
-  expect(server.sent).toEqual(["GET /v1/models "]);
+  expect(body.local_servers).toContainEqual({ name: "llama.cpp", base_url: use.base_url, models: ["small:1b"] });
+  expect(new Set(server.sent)).toEqual(new Set(["GET /v1/models "]));
   expect(await findLanguageModel()).toBeNull();
 });
 
 test("is chosen by an admin, for everybody, and is let go again", async () => {
-  const { status, body } = await call("PUT", path, { as: admin, body: { use } });
+  const { status, body } = await askNoticed("PUT", path, { use });
   expect([status, body.source, body.model]).toEqual([200, "settings", "small:1b"]);
   expect((await findLanguageModel())?.name).toBe("small:1b");
   expect((await call("PUT", path, { as: admin, body: { use: null } })).body).toMatchObject({
@@ -86,10 +103,11 @@ describe("nobody else", () => {
 });
 
 test.each([
-  ["an address elsewhere", { base_url: "http://10.0.0.1/v1", model: "small:1b" }],
-  ["another port of this machine", { base_url: "http://127.0.0.1:5432/v1", model: "small:1b" }],
-  ["a model it does not have", { base_url: llamaCpp, model: "large:70b" }],
-])("%s cannot be chosen, nor tried", async (_what, other) => {
+  ["an address elsewhere", { base_url: "http://10.0.0.1/v1" }],
+  ["another port of this machine", { base_url: "http://127.0.0.1:5432/v1" }],
+  ["a model it does not have", { model: "large:70b" }],
+])("%s cannot be chosen, nor tried", async (_what, change) => {
+  const other = { ...use, ...change };
   expect((await call("PUT", path, { as: admin, body: { use: other } })).status).toBe(422);
   expect((await call("POST", `${path}/sample`, { as: admin, body: { use: other } })).status).toBe(422);
   expect(await database.languageModelChoice.count()).toBe(0);
@@ -107,7 +125,7 @@ test("a try shows the notes it makes of a sample, less what nobody said there", 
       { text: "Buy a submarine", owner: "Tom Ebner", due: null, lines: [7] },
     ],
   };
-  const { status, body } = await call("POST", `${path}/sample`, { as: admin, body: { use } });
+  const { status, body } = await askNoticed("POST", `${path}/sample`, { use });
   expect(status).toBe(200);
   expect(body).toMatchObject({ model: "small:1b", proposed: 3, kept: 2 });
   expect(JSON.stringify(body.content)).toContain("twelfth of June");
@@ -117,7 +135,7 @@ test("a try shows the notes it makes of a sample, less what nobody said there", 
 
 test("a model that fails says why, and without one there is nothing to try", async () => {
   server.notes = [];
-  const failed = await call("POST", `${path}/sample`, { as: admin, body: { use } });
+  const failed = await askNoticed("POST", `${path}/sample`, { use });
   expect([failed.status, failed.body.detail]).toEqual([502, "The language model returned something other than notes."]);
   const none = await call("POST", `${path}/sample`, { as: admin, body: {} });
   expect([none.status, none.body.code]).toEqual([409, "no_language_model"]);
@@ -132,7 +150,7 @@ test.skipIf(overHttp)(
       LLM_PROVIDER: "openai-compatible",
       LLM_MODEL: "gpt-9",
       LLM_API_KEY: "secret-key",
-      LLM_BASE_URL: "https://me:pw@llm.example/v1",
+      LLM_BASE_URL: "https://me:open-sesame@llm.example/v1",
     } as const;
     const before = { ...env };
     Object.assign(env, named);
@@ -144,7 +162,7 @@ test.skipIf(overHttp)(
         has_key: true,
         base_url: "https://llm.example/v1",
       });
-      expect(JSON.stringify(body)).not.toMatch(/secret-key|pw/);
+      expect(JSON.stringify(body)).not.toMatch(/secret-key|open-sesame/);
       const put = await call("PUT", path, { as: admin, body: { use } });
       expect([put.status, put.body.code]).toEqual([409, "set_by_environment"]);
     } finally {

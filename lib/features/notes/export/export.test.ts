@@ -147,16 +147,17 @@ describe("a PDF", () => {
     }));
     const long = outline({ sections: [{ heading: "All", points }] });
     await writePdf(outline());
-    let [last, longest] = [performance.now(), 0];
+    // In time of the processor: what others take of it makes no pause longer.
+    const spent = () => process.cpuUsage().user;
+    const begun = spent();
+    let [last, longest] = [begun, 0];
     const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      longest = Math.max(longest, spent() - last);
+      last = spent();
     }, 1);
-    const begun = performance.now();
     await writePdf(long);
     clearInterval(timer);
-    const whole = performance.now() - begun;
-    expect(longest).toBeLessThan(whole / 2);
+    expect(longest).toBeLessThan((spent() - begun) / 2);
   });
 });
 

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { describeError } from "@/lib/platform/log";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
-import { freePort } from "@/scripts/stack/ports.mjs";
 import { outboxMail } from "./embedded";
 import type { Mail, MailProvider } from "./provider";
 import { resendMail } from "./resend";
@@ -168,8 +168,9 @@ async function smtpDouble({ isStranger = false } = {}): Promise<Double> {
       done();
     },
   });
-  const port = await freePort(4350);
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  const port = await new Promise<number>((resolve) => {
+    const listener = server.listen(0, "127.0.0.1", () => resolve((listener.address() as AddressInfo).port));
+  });
   return {
     provider: smtpMail({
       url: `smtp://${isStranger ? "eve:guess@" : ""}127.0.0.1:${port}`,
@@ -210,8 +211,8 @@ async function resendDouble({ isStranger = false } = {}): Promise<Double> {
     });
     reply(200, { id: "sent" });
   });
-  const port = await freePort(4360);
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
   return {
     provider: resendMail({
       apiKey: isStranger ? "re_guess" : "re_test",

@@ -132,8 +132,8 @@ test("a body beyond the bound is not read", async () => {
 describe("no open relay", () => {
   test("nothing the booker wrote reaches an address that they typed, but the addresses themselves", async () => {
     const { host, handle } = await createBookingPage();
-    const name = "Win https://evil.example/now\r\nBcc: a@b.example \u202emoc";
-    const note = "Cheap pills at http://pills.example";
+    const name = "Winners https://evildomain.example/now\r\nBcc: copycat@b.example \u202emocelpmaxe";
+    const note = "Cheap pillboxes at http://pillboxes.example";
     await workBookingMails();
     await book(handle, { name, note, email: "victim@third.example", guests: ["other@third.example"] });
     expect(await workBookingMails()).toBe(3);
@@ -141,15 +141,16 @@ describe("no open relay", () => {
     const toVictim = await mailsTo("victim@third.example");
     const toOther = await mailsTo("other@third.example");
     expect([toVictim.length, toOther.length]).toEqual([1, 1]);
-    // Without what is signed: it may hold any letters.
     const all = JSON.stringify(
       [...toVictim, ...toOther].map(({ html, text, subject, fromName }) => ({ html, text, subject, fromName })),
-    ).replace(/([?&](?:i|u|token)=)[\w.~%-]+/g, "$1");
-    for (const word of ["evil", "pills", "Win ", "Bcc", "moc"]) expect(all).not.toContain(word);
+    );
+    for (const word of ["evildomain", "pillboxes", "Winners", "copycat", "mocelpmaxe"]) expect(all).not.toContain(word);
     expect(JSON.stringify(toOther[0]?.text)).toContain("victim@third.example booked a meeting with Ana Torres");
     const [toHost] = await mailsTo(host.email);
-    expect(toHost?.subject).toMatch(/^Win https evil\. example now Bcc a b\. example moc booked Intro call, /);
-    expect(toHost?.text).toContain("> Cheap pills");
+    expect(toHost?.subject).toMatch(
+      /^Winners https evildomain\. example now Bcc copycat b\. example mocelpmaxe booked Intro call, /,
+    );
+    expect(toHost?.text).toContain("> Cheap pillboxes");
   });
 
   test("bookings are limited by network, and by address on a page", async () => {
@@ -171,8 +172,9 @@ describe("no open relay", () => {
 
   test("a day's mails of a page are bounded", async () => {
     const { page, handle } = await createBookingPage();
-    const day = new Date(new Date().toISOString().slice(0, 10));
-    await database.bookingMailCount.create({ data: { pageId: page.userId, day, mails: 99 } });
+    // Of tomorrow, too: midnight may come in between.
+    const days = [0, 24].map((hours) => new Date(new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10)));
+    await database.bookingMailCount.createMany({ data: days.map((day) => ({ pageId: page.userId, day, mails: 99 })) });
     const { status, body: refused } = await book(handle);
     expect([status, refused.code]).toEqual([429, "rate_limited"]);
     expect(Date.parse(refused.retry_at)).toBeGreaterThan(Date.now());

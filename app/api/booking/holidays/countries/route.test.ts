@@ -22,7 +22,9 @@ test("lists countries, and their holidays close the page by date, with the names
     opening: null,
     public: true,
   });
-  const eve = put.body.holidays.find(({ date }: Listed) => date.endsWith("-12-24"));
+  // Without the United States, where the day is a holiday in years whose Christmas is a Saturday.
+  const german = await call("PUT", "/booking/holidays/countries", { as: host, body: { countries: ["de"] } });
+  const eve = german.body.holidays.find(({ date }: Listed) => date.endsWith("-12-24"));
   expect(eve).toMatchObject({ public: false, names: [{ country: "de", name: "Christmas Eve" }] });
   const none = await call("PUT", "/booking/holidays/countries", { as: host, body: { countries: [] } });
   expect(none.body).toMatchObject({ holiday_countries: [], holidays: [] });

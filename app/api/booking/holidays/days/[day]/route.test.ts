@@ -3,9 +3,21 @@ import { createBookingPage } from "@/lib/testing/booking-page";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 
-const next = new Date();
-const year = next.getUTCMonth() === 11 && next.getUTCDate() >= 25 ? next.getUTCFullYear() + 1 : next.getUTCFullYear();
-const christmas = `${year}-12-25`;
+/** The next one, but for today and tomorrow: within the year that a page may be booked ahead on any day of any year. */
+const [holiday, name] = findHoliday(new Date(Date.now() + 2 * 86_400_000));
+
+function findHoliday(after: Date): [date: string, name: string] {
+  const year = after.getUTCFullYear();
+  const days = [
+    ["05-01", "Labour Day"],
+    ["12-25", "Christmas Day"],
+  ] as const;
+  const [next] = [year, year + 1]
+    .flatMap((ofYear) => days.map(([day, name]): [string, string] => [`${ofYear}-${day}`, name]))
+    .filter(([date]) => date > after.toISOString());
+  if (!next) throw new Error("no holiday within a year");
+  return next;
+}
 
 async function withHolidays() {
   const { host, handle } = await createBookingPage(null, { timezone: "UTC", horizonDays: 365 });
@@ -20,32 +32,32 @@ async function withHolidays() {
 
 test("a holiday is closed, opened in one range, closed by choice, and put back", async () => {
   const { host, put, slotsOn } = await withHolidays();
-  const found = (body: { holidays: { date: string }[] }) => body.holidays.find(({ date }) => date === christmas);
-  expect(await slotsOn(christmas)).toEqual({
+  const found = (body: { holidays: { date: string }[] }) => body.holidays.find(({ date }) => date === holiday);
+  expect(await slotsOn(holiday)).toEqual({
     available: true,
-    holidays: [{ date: christmas, name: "Christmas Day", open: false }],
+    holidays: [{ date: holiday, name, open: false }],
     slots: [],
   });
-  const opened = await put(christmas, { start_minute: 600, end_minute: 660 });
+  const opened = await put(holiday, { start_minute: 600, end_minute: 660 });
   expect([opened.status, found(opened.body)]).toMatchObject([
     200,
     { chosen: true, opening: { start_minute: 600, end_minute: 660 } },
   ]);
-  expect(await slotsOn(christmas)).toMatchObject({
+  expect(await slotsOn(holiday)).toMatchObject({
     holidays: [{ open: true }],
-    slots: [`${christmas}T10:00:00.000Z`, `${christmas}T10:30:00.000Z`],
+    slots: [`${holiday}T10:00:00.000Z`, `${holiday}T10:30:00.000Z`],
   });
-  const closed = await put(christmas, { start_minute: null, end_minute: null });
+  const closed = await put(holiday, { start_minute: null, end_minute: null });
   expect(found(closed.body)).toMatchObject({ chosen: true, opening: null });
   for (let turn = 0; turn < 2; turn += 1) {
-    const back = await call("DELETE", `/booking/holidays/days/${christmas}`, { as: host });
+    const back = await call("DELETE", `/booking/holidays/days/${holiday}`, { as: host });
     expect([back.status, found(back.body)]).toMatchObject([200, { chosen: false, opening: null }]);
   }
 });
 
 test("only of a holiday", async () => {
   const { put } = await withHolidays();
-  const { status, body } = await put(`${year}-12-19`, { start_minute: 600, end_minute: 660 });
+  const { status, body } = await put(`${holiday.slice(0, 4)}-12-19`, { start_minute: 600, end_minute: 660 });
   expect([status, body.code]).toEqual([409, "not_a_holiday"]);
 });
 
@@ -55,14 +67,14 @@ test.each([
   [{ start_minute: 600 }, "end_minute"],
 ])("refuses %o", async (body, path) => {
   const { put } = await withHolidays();
-  const refused = await put(christmas, body);
+  const refused = await put(holiday, body);
   expect([refused.status, refused.body.errors[0].path]).toEqual([422, path]);
 });
 
 test("needs a page and a date", async () => {
   const other = await createUser();
   const body = { start_minute: null, end_minute: null };
-  expect((await call("PUT", `/booking/holidays/days/${christmas}`, { as: other, body })).status).toBe(404);
-  expect((await call("DELETE", `/booking/holidays/days/${christmas}`, { as: other })).status).toBe(404);
+  expect((await call("PUT", `/booking/holidays/days/${holiday}`, { as: other, body })).status).toBe(404);
+  expect((await call("DELETE", `/booking/holidays/days/${holiday}`, { as: other })).status).toBe(404);
   expect((await call("PUT", "/booking/holidays/days/2026-02-30", { as: other, body })).status).toBe(404);
 });

@@ -4,6 +4,7 @@ import { writeNotes } from "@/lib/features/notes/write-notes";
 import { tellOwnersJob } from "@/lib/features/tasks/job-definitions";
 import { tasksJobs } from "@/lib/features/tasks/jobs";
 import { database } from "@/lib/platform/database/database";
+import { transaction } from "@/lib/platform/events/transaction";
 import { call } from "@/lib/testing/call";
 import { createReader, createUser } from "@/lib/testing/factories";
 import { runJob } from "@/lib/testing/run-job";
@@ -86,7 +87,7 @@ test("an owner whom a person chose is kept when the notes are written anew", asy
   const { ana, ben, cleo, meeting, path } = await createTaskMeeting();
   await call("PUT", `${path("chairs")}/owner`, { as: ana, body: { user_id: cleo.id } });
   await call("PATCH", path("write"), { as: ana, body: { done: true } });
-  await database.$transaction((tx) => queueNotes(tx, () => {}, meeting.id));
+  await transaction((tx) => queueNotes(tx, () => {}, meeting.id));
   const fresh = taskNotes({ ana, ben })
     .action_items.map((item) => ({ ...item, id: `new-${item.id}` }))
     .reverse();
