@@ -90,6 +90,7 @@ export default defineConfig({
           include: [
             "@base-ui/react/*",
             "@hookform/resolvers/zod",
+            "@livekit/components-react",
             "@tanstack/react-query",
             "@tiptap/core",
             "@tiptap/extension-list",
@@ -104,6 +105,7 @@ export default defineConfig({
             "class-variance-authority",
             "cmdk",
             "diff",
+            "livekit-client",
             "lucide-react",
             "mdast-util-from-markdown",
             "mdast-util-gfm",
