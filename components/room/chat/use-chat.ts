@@ -94,7 +94,6 @@ export function useChat(
   return { chat: useMemo(() => ({ lines, send, retry, unsent }), [lines, send, retry]), unread };
 }
 
-export type Chat = ReturnType<typeof useChat>["chat"];
 
 /** The stream that the lobby already has open. */
 function roomStream(caller: RoomCaller): string {
