@@ -79,6 +79,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             "@base-ui/react/*",
+            "@livekit/components-react",
             "@tanstack/react-query",
             "@tiptap/core",
             "@tiptap/extension-list",
@@ -93,6 +94,7 @@ export default defineConfig({
             "class-variance-authority",
             "cmdk",
             "diff",
+            "livekit-client",
             "lucide-react",
             "mdast-util-from-markdown",
             "mdast-util-gfm",

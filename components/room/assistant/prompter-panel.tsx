@@ -6,6 +6,13 @@ import { useOpenSource } from "./use-open-source";
 
 export default function RoomPrompterPanel() {
   const { meetingId } = useRoomCaller();
-  const { prompter, isPrompted } = useCallState();
-  return <PrompterPanel {...prompter} meetingId={meetingId} isPrompted={isPrompted} onOpenSource={useOpenSource()} />;
+  return (
+    <PrompterPanel
+      meetingId={meetingId}
+      cards={useCallState("cards")}
+      connection={useCallState("cardsConnection")}
+      isPrompted={useCallState("isPrompted")}
+      onOpenSource={useOpenSource()}
+    />
+  );
 }

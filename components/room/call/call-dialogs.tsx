@@ -10,8 +10,13 @@ const ShortcutsDialog = lazy(() => import("@/components/room/controls/shortcuts-
 
 /** Dialogs over the call, and the window outside its page. */
 export function CallDialogs() {
-  const { smallWindow, controls, actions, showsPalette, setShowsPalette, showsShortcuts, setShowsShortcuts } =
-    useCallState();
+  const smallWindow = useCallState("smallWindow");
+  const controls = useCallState("controls");
+  const actions = useCallState("actions");
+  const showsPalette = useCallState("showsPalette");
+  const setShowsPalette = useCallState("setShowsPalette");
+  const showsShortcuts = useCallState("showsShortcuts");
+  const setShowsShortcuts = useCallState("setShowsShortcuts");
   return (
     <>
       {smallWindow.host ? (

@@ -1,5 +1,6 @@
 "use client";
 import { lazy } from "react";
+import { useRoomCaller } from "@/components/data/room-caller";
 import { type PanelName, useCallState } from "./call-state";
 import { SidePanel } from "./side-panel";
 
@@ -22,15 +23,18 @@ const titles = {
 } as const;
 
 /** The open panel: beside the stage, or over it on a phone. */
-export function CallPanel() {
-  const { panel, setPanel, peopleCount, compact } = useCallState();
-  if (!panel) return null;
+export function CallPanel({ asSheet }: { asSheet: boolean }) {
+  const panel = useCallState("panel");
+  const setPanel = useCallState("setPanel");
+  const compact = useCallState("compact");
+  const peopleCount = useCallState("peopleCount");
+  if (!panel || asSheet !== compact) return null;
   return (
     <SidePanel
       key={panel}
       title={titles[panel]}
       count={panel === "people" ? peopleCount : undefined}
-      asSheet={compact}
+      asSheet={asSheet}
       onClose={() => setPanel(null)}
     >
       <PanelContent panel={panel} />
@@ -39,21 +43,26 @@ export function CallPanel() {
 }
 
 function PanelContent({ panel }: { panel: PanelName }) {
-  const { chat, code, bookingNote, caller, compact, hasHostControls } = useCallState();
   switch (panel) {
     case "chat":
-      return <ChatPanel chat={chat} autoFocus={!compact} />;
+      return <ChatPanel />;
     case "people":
-      return <PeoplePanel code={code} />;
+      return <PeoplePanel />;
     case "jottings":
-      return <JottingsPanel bookingNote={bookingNote} autoFocus={!compact} />;
+      return <JottingsPanel />;
     case "polls":
-      return <PollsPanel {...caller} isHost={hasHostControls} />;
+      return <RoomPollsPanel />;
     case "transcript":
       return <RoomTranscriptPanel />;
     case "assistant":
-      return <AssistantPanel autoFocus={!compact} />;
+      return <AssistantPanel />;
     case "prompter":
       return <PrompterPanel />;
   }
+}
+
+function RoomPollsPanel() {
+  const caller = useRoomCaller();
+  const hasHostControls = useCallState("hasHostControls");
+  return <PollsPanel {...caller} isHost={hasHostControls} />;
 }

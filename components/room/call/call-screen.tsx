@@ -1,5 +1,6 @@
 "use client";
 import { lazy, memo, type ReactNode } from "react";
+import { useRoomCaller } from "@/components/data/room-caller";
 import { Dock } from "@/components/room/controls/dock";
 import { useRoomCommands } from "@/components/room/controls/use-room-commands";
 import { useRoomKeys } from "@/components/room/controls/use-room-keys";
@@ -13,13 +14,15 @@ import { useSoundWarnings } from "@/components/room/notices/use-sound-warnings";
 import { ReactionFloat } from "@/components/room/reactions/reaction-float";
 import { RecordingSign } from "@/components/room/recording/recording-sign";
 import { useRecordingNotices } from "@/components/room/recording/use-recording-notices";
+import { roomView, usePreference } from "@/components/room/session/preferences";
 import { Stage } from "@/components/room/stage/stage";
 import { PausedSign } from "@/components/room/transcript/paused-sign";
 import { cn } from "@/components/ui/cn";
+import { FieldsProvider } from "@/components/ui/field-contexts";
 import { useWakeLock } from "@/components/ui/use-wake-lock";
 import { CallDialogs } from "./call-dialogs";
 import { CallPanel } from "./call-panel";
-import { type Call, CallStateProvider, useCallState, useMakeCallState } from "./call-state";
+import { type Call, callContexts, useCallState, useMakeCallState } from "./call-state";
 import { Chrome } from "./chrome";
 import { LazyBoundary } from "./lazy-boundary";
 import { RoomStatus } from "./room-status";
@@ -35,8 +38,37 @@ const ShareLostBar = lazy(() =>
 );
 
 export const CallScreen = memo(function CallScreen(call: Call) {
-  const state = useMakeCallState(call);
-  const { root, title, settled, isIdleNow, controls, actions, compact, idle } = state;
+  return (
+    <FieldsProvider contexts={callContexts} value={useMakeCallState(call)}>
+      {parts}
+    </FieldsProvider>
+  );
+});
+
+function CallFrame({ children }: { children: ReactNode }) {
+  const root = useCallState("root");
+  const idle = useCallState("idle");
+  return (
+    <div
+      ref={root}
+      data-idle={idle || undefined}
+      className={cn(
+        "absolute inset-0 flex flex-col pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]",
+        idle && "cursor-none",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What the call does without showing it here: notices, keys, commands. */
+function CallEffects() {
+  const title = useCallState("title");
+  const settled = useCallState("settled");
+  const isIdleNow = useCallState("isIdleNow");
+  const controls = useCallState("controls");
+  const actions = useCallState("actions");
   usePresenceNotices(settled);
   useRoomNotices(controls);
   useRecordingNotices();
@@ -50,34 +82,14 @@ export const CallScreen = memo(function CallScreen(call: Call) {
     onLeave: actions.leave,
   });
   useRoomKeys(actions.run);
-  useRoomCommands(state);
-  return (
-    <CallStateProvider value={state}>
-      <div
-        ref={root}
-        data-idle={idle || undefined}
-        className={cn(
-          "absolute inset-0 flex flex-col pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]",
-          idle && "cursor-none",
-        )}
-      >
-        <TopBars />
-        <div className="relative flex min-h-0 flex-1">
-          <Pictures />
-          {compact ? null : <CallPanel />}
-        </div>
-        <Captions />
-        <BottomBar />
-        {/* On a phone, panels, menus and reactions open from the bottom. */}
-        {compact ? <CallPanel /> : null}
-        <CallDialogs />
-      </div>
-    </CallStateProvider>
-  );
-});
+  useRoomCommands();
+  return null;
+}
 
 function TopBars() {
-  const { hasSignOnTop, share, actions } = useCallState();
+  const hasSignOnTop = useCallState("hasSignOnTop");
+  const share = useCallState("share");
+  const { run } = useCallState("actions");
   return (
     <>
       {hasSignOnTop ? (
@@ -87,39 +99,37 @@ function TopBars() {
       ) : null}
       <LazyBoundary>
         {share.on ? (
-          <PresentingBar surface={share.surface} hasSound={share.hasSound} onStop={() => actions.run("share")} />
+          <PresentingBar surface={share.surface} hasSound={share.hasSound} onStop={() => run("share")} />
         ) : null}
-        {share.lost ? <ShareLostBar onAgain={() => actions.run("share")} onDismiss={share.forget} /> : null}
+        {share.lost ? <ShareLostBar onAgain={() => run("share")} onDismiss={share.forget} /> : null}
       </LazyBoundary>
     </>
   );
 }
 
-function Pictures() {
-  const { view, code, title, phase, settled, boardOpen, share, hasSignOnTop, waiting, shareRequests, panel, setPanel } =
-    useCallState();
-  const showPeople = () => setPanel("people");
+function Pictures({ children }: { children: ReactNode }) {
+  const hasTopBar = useCallState("hasTopBar");
   return (
     <div
-      className={cn(
-        "relative min-w-0 flex-1 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-0",
-        (share.on || share.lost || hasSignOnTop) && "pt-2",
-      )}
+      className={cn("relative min-w-0 flex-1 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-0", hasTopBar && "pt-2")}
     >
-      <Stage view={view} code={code} settled={settled} boardOpen={boardOpen} onShowPeople={showPeople} />
-      <ReactionFloat />
-      <Overlay atBottom={boardOpen}>
-        <ConnectionBanner phase={phase} />
-        <KnockCard waiting={waiting} title={title} isPanelOpen={panel === "people"} onOpenPanel={showPeople} />
-        <ShareRequestCards requests={shareRequests} />
-        <NoticeList />
-      </Overlay>
+      {children}
     </div>
   );
 }
 
+function CurrentStage() {
+  const [view] = usePreference(roomView);
+  const code = useCallState("code");
+  const settled = useCallState("settled");
+  const boardOpen = useCallState("boardOpen");
+  const { openPeople } = useCallState("actions");
+  return <Stage view={view} code={code} settled={settled} boardOpen={boardOpen} onShowPeople={openPeople} />;
+}
+
 function Captions() {
-  const { view, caller } = useCallState();
+  const [view] = usePreference(roomView);
+  const caller = useRoomCaller();
   if (!view.captions) return null;
   return (
     <LazyBoundary>
@@ -128,36 +138,20 @@ function Captions() {
   );
 }
 
-function BottomBar() {
-  const { idle, compact, title, bookingNote, hasAssistant, phase, room, answer } = useCallState();
+/** At the right of the dock. On a phone the recording sign is above the stage. */
+function Signs() {
+  const compact = useCallState("compact");
   return (
-    <Chrome
-      idle={idle}
-      compact={compact}
-      status={
-        <RoomStatus
-          title={title}
-          bookingNote={bookingNote}
-          phase={phase}
-          transcribes={room?.transcribing ?? answer.transcription_enabled}
-          hasAssistant={hasAssistant}
-          locked={room?.locked === true}
-        />
-      }
-      lasting={
-        <>
-          <PausedSign />
-          {compact ? null : <RecordingSign />}
-        </>
-      }
-    >
-      <Dock />
-    </Chrome>
+    <>
+      <PausedSign />
+      {compact ? null : <RecordingSign />}
+    </>
   );
 }
 
 /** Overlays at the top of the stage. With the whiteboard they are at the bottom, because its tools are at the top. */
-function Overlay({ atBottom, children }: { atBottom: boolean; children: ReactNode }) {
+function Overlay({ children }: { children: ReactNode }) {
+  const atBottom = useCallState("boardOpen");
   return (
     <div
       className={cn(
@@ -169,3 +163,31 @@ function Overlay({ atBottom, children }: { atBottom: boolean; children: ReactNod
     </div>
   );
 }
+
+/** Rendered once: each part reads for itself what it shows. */
+const parts = (
+  <CallFrame>
+    <TopBars />
+    <div className="relative flex min-h-0 flex-1">
+      <Pictures>
+        <CurrentStage />
+        <ReactionFloat />
+        <Overlay>
+          <ConnectionBanner />
+          <KnockCard />
+          <ShareRequestCards />
+          <NoticeList />
+        </Overlay>
+      </Pictures>
+      <CallPanel asSheet={false} />
+    </div>
+    <Captions />
+    <Chrome status={<RoomStatus />} lasting={<Signs />}>
+      <Dock />
+    </Chrome>
+    {/* On a phone, panels, menus and reactions open from the bottom. */}
+    <CallPanel asSheet />
+    <CallDialogs />
+    <CallEffects />
+  </CallFrame>
+);

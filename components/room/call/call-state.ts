@@ -1,6 +1,6 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
-import { createContext, useCallback, useContext, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { ChatLine } from "@/components/chat/chat-line";
 import { useRoomCaller } from "@/components/data/room-caller";
 import { useChat } from "@/components/room/chat/use-chat";
@@ -8,19 +8,19 @@ import { useIdle } from "@/components/room/controls/use-idle";
 import { usePushToTalk } from "@/components/room/controls/use-push-to-talk";
 import { useScreenShare } from "@/components/room/controls/use-screen-share";
 import { useDeviceControls } from "@/components/room/devices/use-device-controls";
-import { useHands } from "@/components/room/lobby/hands";
+import { useHand } from "@/components/room/lobby/hands";
 import { useLobby } from "@/components/room/lobby/lobby";
 import { useNotify } from "@/components/room/notices/notices";
 import { usePollNotices } from "@/components/room/notices/use-poll-notices";
 import { usePrompterNotices } from "@/components/room/notices/use-prompter-notices";
 import { isRecorded } from "@/components/room/recording/recording-sign";
-import { roomView, usePreference } from "@/components/room/session/preferences";
 import { useIsIdleAfterFirstFrame } from "@/components/room/session/use-is-idle-after-first-frame";
 import { usePeopleCount } from "@/components/room/session/use-room";
 import type { Entry, SessionPhase } from "@/components/room/session/use-room-session";
 import { useSmallWindow } from "@/components/room/small-window/use-small-window";
+import { createFieldContexts, useField } from "@/components/ui/field-contexts";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-import { type CallActions, useCallActions } from "./use-call-actions";
+import { useCallActions } from "./use-call-actions";
 
 export type PanelName = "people" | "chat" | "polls" | "jottings" | "transcript" | "assistant" | "prompter";
 
@@ -41,32 +41,27 @@ export type Call = {
   onLeave: () => void;
 };
 
-/** The state and actions of the call screen. */
-export type CallState = ReturnType<typeof useCallFacts> & { actions: CallActions };
+/** The state and actions of the call screen. `actions` and the setters are the same throughout the call. */
+export type CallState = ReturnType<typeof useMakeCallState>;
 
-const CallStateContext = createContext<CallState | null>(null);
-export const CallStateProvider = CallStateContext.Provider;
-
-export function useCallState(): CallState {
-  const state = useContext(CallStateContext);
-  if (!state) throw new Error("outside of a call");
-  return state;
-}
+export const callContexts = createFieldContexts<CallState>();
+/** `useCallState("panel")`: a reader renders only when what it names changes. */
+export const useCallState = <Name extends keyof CallState>(name: Name) => useField(callContexts, name);
 
 /** Only for the call screen. Components below it use `useCallState`. */
-export function useMakeCallState(call: Call): CallState {
-  const facts = useCallFacts(call);
-  return { ...facts, actions: useCallActions(facts) };
+export function useMakeCallState(call: Call) {
+  const { answer, onLeave, ...facts } = useCallFacts(call);
+  return { ...facts, actions: useCallActions({ ...facts, onLeave }) };
 }
 
-export type CallFacts = ReturnType<typeof useCallFacts>;
+export type CallFacts = Omit<ReturnType<typeof useCallFacts>, "answer">;
 
 function useCallFacts(call: Call) {
-  const { answer, phase, isPrompted } = call;
+  const { answer, phase, hasAssistant, isPrompted } = call;
   const caller = useRoomCaller();
-  const { room, waiting, shareRequests } = useLobby();
+  const room = useLobby("room");
+  const knocks = useLobby("waiting").length;
   const root = useRef<HTMLDivElement>(null);
-  const [view, setView] = usePreference(roomView);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [jump, setJump] = useState<number | null>(null);
   const [reacting, setReacting] = useState(false);
@@ -77,15 +72,19 @@ function useCallFacts(call: Call) {
   const settled = phase === "connected";
   const isIdleNow = useIsIdleAfterFirstFrame(root, settled);
   const controls = useDeviceControls();
+  const share = useScreenShare(phase);
+  const { chat, unread } = useChat(caller, {
+    isOpen: panel === "chat",
+    reads: isIdleNow,
+    onArrival: useMessageNotice(),
+  });
+  const unanswered = usePollNotices(caller, { isOpen: panel === "polls", reads: isIdleNow });
+  const prompter = usePrompterNotices(caller, { follows: isPrompted && settled, isOpen: panel === "prompter" });
+  const hasSignOnTop = compact && room !== null && isRecorded(room);
+  const isHost = answer.is_host;
   return {
     ...call,
     root,
-    caller,
-    room,
-    waiting,
-    shareRequests,
-    view,
-    setView,
     panel,
     setPanel,
     /** The moment that the transcript panel is to show, from the transcript's timeline_origin. */
@@ -101,28 +100,44 @@ function useCallFacts(call: Call) {
     /** A phone in either orientation. */
     compact,
     /** On a phone the recording sign is above the stage. */
-    hasSignOnTop: compact && room !== null && isRecorded(room),
-    peopleCount,
+    hasSignOnTop,
+    /** Something is above the stage. */
+    hasTopBar: share.on || share.lost || hasSignOnTop,
     settled,
     isIdleNow,
+    peopleCount,
     /** The parts that not everybody is offered. */
-    offers: {
-      assistant: !caller.guest && (call.hasAssistant || answer.is_host),
-      prompter: !caller.guest && isPrompted,
-    },
+    offers: useMemo(
+      () => ({
+        assistant: !caller.guest && (hasAssistant || isHost),
+        prompter: !caller.guest && isPrompted,
+      }),
+      [caller.guest, hasAssistant, isHost, isPrompted],
+    ),
     idle: useIdle(root, settled && peopleCount > 1),
-    isHost: answer.is_host,
-    hasHostControls: room?.me.has_host_controls ?? answer.is_host,
+    isHost,
+    hasHostControls: room?.me.has_host_controls ?? isHost,
     boardOpen: room?.whiteboard_open ?? answer.whiteboard_open,
+    transcribes: room?.transcribing ?? answer.transcription_enabled,
+    isLocked: room?.locked === true,
     /** This person's position among the raised hands. Undefined if their hand is down. */
-    hand: useHands().get(useRoomContext().localParticipant.identity),
+    hand: useHand(useRoomContext().localParticipant.identity),
     controls,
-    share: useScreenShare(phase),
+    share,
     smallWindow: useSmallWindow(),
-    chat: useChat(caller, { isOpen: panel === "chat", reads: isIdleNow, onArrival: useMessageNotice() }),
+    chat,
+    unread,
+    /** The number of people at the door. */
+    knocks,
     /** The number of open polls without this person's vote. */
-    unanswered: usePollNotices(caller, { isOpen: panel === "polls", reads: isIdleNow }),
-    prompter: usePrompterNotices(caller, { follows: isPrompted && settled, isOpen: panel === "prompter" }),
+    unanswered,
+    /** The cards of the prompter. */
+    cards: prompter.cards,
+    cardsConnection: prompter.connection,
+    /** The number of cards that this person has not seen. */
+    unseenCards: prompter.unseen,
+    /** On a phone: the number of what waits behind the menu. */
+    moreCount: compact ? unanswered + knocks + prompter.unseen : 0,
     /** Space is held down to talk. */
     isHolding: usePushToTalk(controls),
   };

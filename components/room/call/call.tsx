@@ -3,7 +3,7 @@ import { RoomContext } from "@livekit/components-react";
 import { memo, type ReactNode, useEffect, useMemo, useState } from "react";
 import { type RoomCaller, RoomCallerProvider } from "@/components/data/room-caller";
 import { HandsProvider, useHandOrder } from "@/components/room/lobby/hands";
-import { type Lobby, LobbyProvider } from "@/components/room/lobby/lobby";
+import { type Lobby, lobbyContexts } from "@/components/room/lobby/lobby";
 import { OutsidersProvider, useOutsidersOf } from "@/components/room/lobby/outsiders";
 import { NoticesProvider } from "@/components/room/notices/notices";
 import { ReactionsProvider, useReactionExchange } from "@/components/room/reactions/use-reactions";
@@ -18,6 +18,7 @@ import {
   useRoomSession,
 } from "@/components/room/session/use-room-session";
 import { PinProvider } from "@/components/room/stage/pin";
+import { FieldsProvider } from "@/components/ui/field-contexts";
 import { PortalContainerProvider } from "@/components/ui/portal-container";
 import { CallScreen } from "./call-screen";
 import { OthersSound } from "./others-sound";
@@ -75,7 +76,7 @@ export default memo(function Call({
   return (
     <RoomContext.Provider value={session.room}>
       <RoomCallerProvider value={caller}>
-        <LobbyProvider value={lobby}>
+        <FieldsProvider contexts={lobbyContexts} value={lobby}>
           <OutsidersProvider value={outsiders}>
             <CallStage>
               <ArrivalProvider value={arrival}>
@@ -99,7 +100,7 @@ export default memo(function Call({
               </ArrivalProvider>
             </CallStage>
           </OutsidersProvider>
-        </LobbyProvider>
+        </FieldsProvider>
       </RoomCallerProvider>
     </RoomContext.Provider>
   );

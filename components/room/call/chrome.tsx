@@ -1,24 +1,15 @@
 "use client";
 import { type PointerEvent, type ReactNode, type SyntheticEvent, useRef } from "react";
 import { cn } from "@/components/ui/cn";
+import { useCallState } from "./call-state";
 
 /**
  * Fades out when nothing moves, but stays reachable by keyboard, and returns on any movement, key or tap. `status` is
  * beside the controls, or above them on a narrow screen. `lasting` never fades.
  */
-export function Chrome({
-  idle,
-  compact,
-  status,
-  lasting,
-  children,
-}: {
-  idle: boolean;
-  compact: boolean;
-  status: ReactNode;
-  lasting: ReactNode;
-  children: ReactNode;
-}) {
+export function Chrome({ status, lasting, children }: { status: ReactNode; lasting: ReactNode; children: ReactNode }) {
+  const idle = useCallState("idle");
+  const compact = useCallState("compact");
   const onlyWakes = useRef(false);
   const fades = cn("transition-opacity duration-200", idle && "opacity-0");
   // The tap that shows the controls must not press one of them: the user could not see which.

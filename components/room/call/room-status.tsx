@@ -6,27 +6,19 @@ import type { ReactNode } from "react";
 import { formatTime } from "@/components/patterns/time/format-time";
 import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { useConnectionQuality } from "@/components/room/session/use-room";
-import type { SessionPhase } from "@/components/room/session/use-room-session";
 import { cn } from "@/components/ui/cn";
 import { Popover } from "@/components/ui/popover";
 import { AboutMeeting } from "./about-meeting";
+import { useCallState } from "./call-state";
 
 /** The time, the title, transcription, the assistant, and a weak connection. */
-export function RoomStatus({
-  title,
-  bookingNote,
-  phase,
-  transcribes,
-  hasAssistant,
-  locked,
-}: {
-  title: string;
-  bookingNote: string | null;
-  phase: SessionPhase;
-  transcribes: boolean;
-  hasAssistant: boolean;
-  locked: boolean;
-}) {
+export function RoomStatus() {
+  const title = useCallState("title");
+  const bookingNote = useCallState("bookingNote");
+  const phase = useCallState("phase");
+  const transcribes = useCallState("transcribes");
+  const hasAssistant = useCallState("hasAssistant");
+  const isLocked = useCallState("isLocked");
   const now = useNow();
   const style = useTimeStyle();
   const quality = useConnectionQuality(useRoomContext().localParticipant);
@@ -51,7 +43,9 @@ export function RoomStatus({
           icon={<Sparkles aria-hidden />}
         />
       ) : null}
-      {locked ? <Sign label="Approval required" hint="Everyone must ask to join." icon={<Lock aria-hidden />} /> : null}
+      {isLocked ? (
+        <Sign label="Approval required" hint="Everyone must ask to join." icon={<Lock aria-hidden />} />
+      ) : null}
       {isWeak ? (
         <Sign
           label="Weak connection"

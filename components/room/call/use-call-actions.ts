@@ -1,7 +1,10 @@
 "use client";
+import { useInsertionEffect, useMemo, useRef } from "react";
+import { useRoomCaller } from "@/components/data/room-caller";
 import type { RoomAction } from "@/components/room/controls/shortcuts";
 import { useRaiseHand } from "@/components/room/lobby/use-room-actions";
 import { useNotify } from "@/components/room/notices/notices";
+import { roomView, usePreference } from "@/components/room/session/preferences";
 import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
 import { describeError } from "@/lib/platform/http/client";
 import type { CallFacts } from "./call-state";
@@ -9,19 +12,41 @@ import { useEndMeeting } from "./use-end-meeting";
 
 export type CallActions = {
   run: (action: RoomAction) => void;
+  openPeople: () => void;
   copyLink: () => void;
   leave: () => void;
   /** For the host only; the service refuses everyone else. */
   endForAll: () => void;
 };
 
-/** The actions of shortcuts, dock, menu and palette. */
+/** The actions of shortcuts, dock, menu and palette. They are the same throughout the call. */
 export function useCallActions(call: CallFacts): CallActions {
+  const current = useCurrentActions(call);
+  const latest = useRef(current);
+  // Not a passive effect: a key that is pressed before it runs would act on what is no longer shown.
+  useInsertionEffect(() => {
+    latest.current = current;
+  });
+  return useMemo(
+    () => ({
+      run: (action) => latest.current.run(action),
+      openPeople: () => latest.current.openPeople(),
+      copyLink: () => latest.current.copyLink(),
+      leave: () => latest.current.leave(),
+      endForAll: () => latest.current.endForAll(),
+    }),
+    [],
+  );
+}
+
+function useCurrentActions(call: CallFacts): CallActions {
   const notify = useNotify();
-  const endMeeting = useEndMeeting(call.caller.meetingId);
-  const { mutate: setBoardOpen } = useOpenWhiteboard(call.caller);
+  const caller = useRoomCaller();
+  const endMeeting = useEndMeeting(caller.meetingId);
+  const { mutate: setBoardOpen } = useOpenWhiteboard(caller);
   const { mutate: raiseHand } = useRaiseHand();
-  const { controls, share, view } = call;
+  const [view, setView] = usePreference(roomView);
+  const { controls, share } = call;
 
   function run(action: RoomAction) {
     switch (action) {
@@ -38,9 +63,9 @@ export function useCallActions(call: CallFacts): CallActions {
       case "picture-in-picture":
         return void call.smallWindow.toggle();
       case "captions":
-        return call.setView({ captions: !view.captions });
+        return setView({ captions: !view.captions });
       case "layout":
-        return call.setView({ mode: view.mode === "grid" ? "speaker" : "grid" });
+        return setView({ mode: view.mode === "grid" ? "speaker" : "grid" });
       case "whiteboard":
         return setBoardOpen(!call.boardOpen);
       case "chat":
@@ -66,6 +91,7 @@ export function useCallActions(call: CallFacts): CallActions {
 
   return {
     run,
+    openPeople: () => call.setPanel("people"),
     copyLink() {
       navigator.clipboard.writeText(`${window.location.origin}/m/${call.code}`).then(
         () => notify({ text: "Meeting link copied" }),

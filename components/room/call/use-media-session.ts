@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { DeviceControls } from "@/components/room/devices/use-device-controls";
 
 type Facts = Pick<DeviceControls, "microphone" | "camera"> & { title: string; onLeave: () => void };
@@ -9,9 +9,10 @@ const actions = ["togglemicrophone", "togglecamera", "hangup"] as const;
 
 /** Registers the call with the system: its title, and buttons on the lock screen, headset and browser. */
 export function useMediaSession({ title, microphone, camera, onLeave }: Facts) {
-  const latest = useRef({ microphone, camera, onLeave });
-  useEffect(() => {
-    latest.current = { microphone, camera, onLeave };
+  const press = useEffectEvent((action: (typeof actions)[number]) => {
+    if (action === "hangup") onLeave();
+    else if (action === "togglecamera") void camera.set(!camera.on);
+    else void microphone.set(!microphone.on);
   });
 
   useEffect(() => {
@@ -23,12 +24,7 @@ export function useMediaSession({ title, microphone, camera, onLeave }: Facts) {
   }, [title]);
 
   useEffect(() => {
-    const press: Record<(typeof actions)[number], () => void> = {
-      togglemicrophone: () => void latest.current.microphone.set(!latest.current.microphone.on),
-      togglecamera: () => void latest.current.camera.set(!latest.current.camera.on),
-      hangup: () => latest.current.onLeave(),
-    };
-    for (const action of actions) answer(action, press[action]);
+    for (const action of actions) answer(action, () => press(action));
     return () => {
       for (const action of actions) answer(action, null);
     };

@@ -3,13 +3,16 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ChatLine } from "@/components/chat/chat-line";
 import { ChatLog } from "@/components/chat/chat-log";
+import { useCallState } from "@/components/room/call/call-state";
 import { Button } from "@/components/ui/button";
 import { useFollowNewest } from "@/components/ui/follow-newest";
 import { IconButton } from "@/components/ui/icon-button";
 import { chatLengthMax } from "@/lib/features/chat/constants";
-import type { Chat, Unsent } from "./use-chat";
+import type { Unsent } from "./use-chat";
 
-export default function ChatPanel({ chat, autoFocus }: { chat: Chat; autoFocus: boolean }) {
+export default function ChatPanel() {
+  const chat = useCallState("chat");
+  const compact = useCallState("compact");
   const [unsent, setUnsent] = useState<Unsent>(chat.unsent.current);
   useEffect(() => {
     chat.unsent.current = unsent;
@@ -26,7 +29,7 @@ export default function ChatPanel({ chat, autoFocus }: { chat: Chat; autoFocus: 
           chat.send(unsent.text, unsent.replyTo);
           setUnsent({ text: "", replyTo: null });
         }}
-        autoFocus={autoFocus}
+        autoFocus={!compact}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type ChatLine, chatLine } from "@/components/chat/chat-line";
 import { chatKey, chatQuery } from "@/components/chat/use-chat-messages";
 import { callerApi, type RoomCaller, streamPath } from "@/components/data/room-caller";
@@ -50,42 +50,50 @@ export function useChat(
 
   const unread = useUnread(messages, { identity, isOpen, onArrival });
 
-  const change = (key: string, part: Partial<Draft>) =>
-    setDrafts((before) => before.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
-  async function deliver({ key, text, replyTo }: Draft) {
-    change(key, { failed: false });
-    try {
-      const { id } = await callerApi(caller).post("/meetings/{meeting_id}/chat", {
-        path: { meeting_id: meetingId },
-        body: {
-          key,
-          text,
-          ...(replyTo ? { reply_to_id: replyTo.id } : {}),
-        },
-      });
-      change(key, { id });
-      await readOn();
-    } catch {
-      change(key, { failed: true });
-    }
-  }
-  function send(typed: string, replyTo: ChatLine | null) {
-    const text = typed.trim();
-    if (!text) return;
-    const sentAt = new Date().toISOString();
-    const draft = { key: crypto.randomUUID(), id: null, text, replyTo, sentAt, failed: false };
-    setDrafts((before) => [...before, draft]);
-    void deliver(draft);
-  }
-  function retry({ id }: ChatLine) {
-    const draft = drafts.find(({ key }) => key === id);
-    if (draft) void deliver(draft);
-  }
+  const deliver = useCallback(
+    async ({ key, text, replyTo }: Draft) => {
+      const change = (part: Partial<Draft>) =>
+        setDrafts((before) => before.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+      change({ failed: false });
+      try {
+        const { id } = await callerApi(caller).post("/meetings/{meeting_id}/chat", {
+          path: { meeting_id: meetingId },
+          body: {
+            key,
+            text,
+            ...(replyTo ? { reply_to_id: replyTo.id } : {}),
+          },
+        });
+        change({ id });
+        await readOn();
+      } catch {
+        change({ failed: true });
+      }
+    },
+    [caller, meetingId, readOn],
+  );
+  const send = useCallback(
+    (typed: string, replyTo: ChatLine | null) => {
+      const text = typed.trim();
+      if (!text) return;
+      const sentAt = new Date().toISOString();
+      const draft = { key: crypto.randomUUID(), id: null, text, replyTo, sentAt, failed: false };
+      setDrafts((before) => [...before, draft]);
+      void deliver(draft);
+    },
+    [deliver],
+  );
+  const retry = useCallback(
+    ({ id }: ChatLine) => {
+      const draft = drafts.find(({ key }) => key === id);
+      if (draft) void deliver(draft);
+    },
+    [drafts, deliver],
+  );
 
-  return { lines, unread, send, retry, unsent };
+  return { chat: useMemo(() => ({ lines, send, retry, unsent }), [lines, send, retry]), unread };
 }
 
-export type Chat = ReturnType<typeof useChat>;
 
 /** The stream that the lobby already has open. */
 function roomStream(caller: RoomCaller): string {
@@ -100,10 +108,7 @@ function useUnread(
 ): number {
   const [seen, setSeen] = useState<number | null>(null);
   const announcedCount = useRef<number | null>(null);
-  const arrival = useRef(onArrival);
-  useEffect(() => {
-    arrival.current = onArrival;
-  });
+  const announce = useEffectEvent(onArrival);
   useEffect(() => {
     if (!messages) return;
     const fresh = announcedCount.current === null ? [] : messages.slice(announcedCount.current);
@@ -112,7 +117,7 @@ function useUnread(
     if (isOpen) return;
     // After a reconnect, only the last missed message is announced.
     const newest = fresh.findLast((message) => message.identity !== identity);
-    if (newest) arrival.current(chatLine(newest, identity));
+    if (newest) announce(chatLine(newest, identity));
   }, [messages, isOpen, identity]);
   return (messages ?? []).slice(seen ?? messages?.length).filter((message) => message.identity !== identity).length;
 }

@@ -12,6 +12,7 @@ import {
   Volume2,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCallState } from "@/components/room/call/call-state";
 import { BackgroundItems } from "@/components/room/devices/background-items";
 import { MicMeter } from "@/components/room/devices/mic-meter";
 import { playTestSound } from "@/components/room/devices/play-test-sound";
@@ -22,9 +23,10 @@ import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSe
 import { DockButton } from "./dock-button";
 import { keysOf, pushToTalk } from "./shortcuts";
 
-type Props = { controls: DeviceControls; compact: boolean };
-
-export function MicrophoneButton({ controls, compact, isHolding }: Props & { isHolding: boolean }) {
+export function MicrophoneButton() {
+  const controls = useCallState("controls");
+  const compact = useCallState("compact");
+  const isHolding = useCallState("isHolding");
   const { microphone } = controls;
   return (
     <span className="flex items-center">
@@ -49,7 +51,9 @@ export function MicrophoneButton({ controls, compact, isHolding }: Props & { isH
   );
 }
 
-export function CameraButton({ controls, compact }: Props) {
+export function CameraButton() {
+  const controls = useCallState("controls");
+  const compact = useCallState("compact");
   const { camera } = controls;
   return (
     <span className="flex items-center">

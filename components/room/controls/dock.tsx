@@ -11,8 +11,10 @@ import {
   Users,
   Vote,
 } from "lucide-react";
-import { useCallState } from "@/components/room/call/call-state";
+import type { ReactNode } from "react";
+import { type PanelName, useCallState } from "@/components/room/call/call-state";
 import { ReactionButton } from "@/components/room/reactions/reaction-button";
+import { roomView, usePreference } from "@/components/room/session/preferences";
 import { cn } from "@/components/ui/cn";
 import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
 import { CameraButton, MicrophoneButton } from "./device-buttons";
@@ -20,127 +22,55 @@ import { DockButton, DockGroup } from "./dock-button";
 import { boardWords, handWords, shareWords } from "./dock-words";
 import { LeaveButton } from "./leave-button";
 import { MoreMenu } from "./more-menu";
-import { shortcutOf } from "./shortcuts";
+import { type RoomAction, shortcutOf } from "./shortcuts";
 
+/** Each button reads what it shows, so that a change renders it alone. */
 export function Dock() {
-  const { compact, isHost, view, panel, boardOpen, hand, waiting, chat, unanswered, controls, isHolding, actions } =
-    useCallState();
-  const { hasAssistant, offers, prompter } = useCallState();
-  const { reacting, setReacting } = useCallState();
-  const { run } = actions;
+  const compact = useCallState("compact");
+  const hasAssistant = useCallState("hasAssistant");
+  const offers = useCallState("offers");
   return (
     <div
       role="toolbar"
       aria-label="Meeting controls"
       className={cn("relative flex items-center justify-center gap-2", compact && "max-[420px]:gap-1")}
     >
-      <HoldingSign isHolding={isHolding} />
+      <HoldingSign />
       <DockGroup label="Microphone and camera">
-        <MicrophoneButton controls={controls} compact={compact} isHolding={isHolding} />
-        <CameraButton controls={controls} compact={compact} />
+        <MicrophoneButton />
+        <CameraButton />
       </DockGroup>
       <DockGroup label="Meeting tools">
         {compact ? null : <ShareButton />}
-        <DockButton
-          label={handWords(hand)}
-          shortcut={shortcutOf("hand")}
-          variant={hand ? "on" : "plain"}
-          aria-pressed={hand !== undefined}
-          onClick={() => run("hand")}
-        >
-          <Hand aria-hidden />
-        </DockButton>
-        <ReactionButton compact={compact} open={reacting} onOpenChange={setReacting} />
+        <HandButton />
+        <ReactionButton />
         {compact ? null : (
           <>
-            <DockButton
-              label={view.captions ? "Turn off captions" : "Turn on captions"}
-              shortcut={shortcutOf("captions")}
-              variant={view.captions ? "on" : "plain"}
-              aria-pressed={view.captions}
-              onClick={() => run("captions")}
-            >
-              <Captions aria-hidden />
-            </DockButton>
-            <DockButton
-              label={boardWords(boardOpen)}
-              shortcut={shortcutOf("whiteboard")}
-              variant={boardOpen ? "on" : "plain"}
-              aria-pressed={boardOpen}
-              onClick={() => run("whiteboard")}
-            >
-              <WhiteboardIcon aria-hidden />
-            </DockButton>
-            <DockButton
-              label="Polls"
-              shortcut={shortcutOf("polls")}
-              variant={panel === "polls" ? "on" : "plain"}
-              aria-expanded={panel === "polls"}
-              count={unanswered}
-              onClick={() => run("polls")}
-            >
-              <Vote aria-hidden />
-            </DockButton>
+            <CaptionsButton />
+            <BoardButton />
+            <PollsButton />
           </>
         )}
-        <DockButton
-          label="Chat"
-          shortcut={shortcutOf("chat")}
-          variant={panel === "chat" ? "on" : "plain"}
-          aria-expanded={panel === "chat"}
-          count={chat.unread}
-          countWords="unread"
-          onClick={() => run("chat")}
-        >
-          <MessageSquareText aria-hidden />
-        </DockButton>
-        {compact ? null : (
-          <DockButton
-            label="People"
-            shortcut={shortcutOf("people")}
-            variant={panel === "people" ? "on" : "plain"}
-            aria-expanded={panel === "people"}
-            count={waiting.length}
-            countWords="waiting"
-            onClick={() => run("people")}
-          >
-            <Users aria-hidden />
-          </DockButton>
-        )}
+        <ChatButton />
+        {compact ? null : <PeopleButton />}
         {offers.assistant && hasAssistant && !compact ? (
-          <DockButton
-            label="Assistant"
-            shortcut={shortcutOf("assistant")}
-            variant={panel === "assistant" ? "on" : "plain"}
-            aria-expanded={panel === "assistant"}
-            onClick={() => run("assistant")}
-          >
+          <PanelButton panel="assistant" label="Assistant">
             <Sparkles aria-hidden />
-          </DockButton>
+          </PanelButton>
         ) : null}
-        {offers.prompter && !compact ? (
-          <DockButton
-            label="Prompter"
-            shortcut={shortcutOf("prompter")}
-            variant={panel === "prompter" ? "on" : "plain"}
-            aria-expanded={panel === "prompter"}
-            count={prompter.unseen}
-            onClick={() => run("prompter")}
-          >
-            <MessageCircleQuestionMark aria-hidden />
-          </DockButton>
-        ) : null}
+        {offers.prompter && !compact ? <PrompterButton /> : null}
         <MoreMenu />
       </DockGroup>
       <DockGroup label="Leave">
-        <LeaveButton isHost={isHost} compact={compact} onLeave={actions.leave} onEndForAll={actions.endForAll} />
+        <LeaveButton />
       </DockGroup>
     </div>
   );
 }
 
 /** Shows that the microphone is on while the key is held down. */
-function HoldingSign({ isHolding }: { isHolding: boolean }) {
+function HoldingSign() {
+  const isHolding = useCallState("isHolding");
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-3.5">
       {isHolding ? (
@@ -153,7 +83,8 @@ function HoldingSign({ isHolding }: { isHolding: boolean }) {
 }
 
 function ShareButton() {
-  const { share, actions } = useCallState();
+  const share = useCallState("share");
+  const { run } = useCallState("actions");
   return (
     <DockButton
       label={shareWords(share)}
@@ -162,9 +93,111 @@ function ShareButton() {
       disabled={!share.on && (!share.possible || share.asked)}
       focusableWhenDisabled
       aria-busy={share.pending || undefined}
-      onClick={() => actions.run("share")}
+      onClick={() => run("share")}
     >
       {share.on ? <MonitorX aria-hidden /> : share.allowed ? <MonitorUp aria-hidden /> : <MonitorPause aria-hidden />}
+    </DockButton>
+  );
+}
+
+function HandButton() {
+  const hand = useCallState("hand");
+  return (
+    <ToggleButton action="hand" label={handWords(hand)} on={hand !== undefined}>
+      <Hand aria-hidden />
+    </ToggleButton>
+  );
+}
+
+function CaptionsButton() {
+  const [{ captions }] = usePreference(roomView);
+  return (
+    <ToggleButton action="captions" label={captions ? "Turn off captions" : "Turn on captions"} on={captions}>
+      <Captions aria-hidden />
+    </ToggleButton>
+  );
+}
+
+function BoardButton() {
+  const boardOpen = useCallState("boardOpen");
+  return (
+    <ToggleButton action="whiteboard" label={boardWords(boardOpen)} on={boardOpen}>
+      <WhiteboardIcon aria-hidden />
+    </ToggleButton>
+  );
+}
+
+function PollsButton() {
+  return (
+    <PanelButton panel="polls" label="Polls" count={useCallState("unanswered")}>
+      <Vote aria-hidden />
+    </PanelButton>
+  );
+}
+
+function ChatButton() {
+  return (
+    <PanelButton panel="chat" label="Chat" count={useCallState("unread")} countWords="unread">
+      <MessageSquareText aria-hidden />
+    </PanelButton>
+  );
+}
+
+function PeopleButton() {
+  return (
+    <PanelButton panel="people" label="People" count={useCallState("knocks")} countWords="waiting">
+      <Users aria-hidden />
+    </PanelButton>
+  );
+}
+
+function PrompterButton() {
+  return (
+    <PanelButton panel="prompter" label="Prompter" count={useCallState("unseenCards")}>
+      <MessageCircleQuestionMark aria-hidden />
+    </PanelButton>
+  );
+}
+
+type ToggleButtonProps = { action: RoomAction; label: string; on: boolean; children: ReactNode };
+
+function ToggleButton({ action, label, on, children }: ToggleButtonProps) {
+  const { run } = useCallState("actions");
+  return (
+    <DockButton
+      label={label}
+      shortcut={shortcutOf(action)}
+      variant={on ? "on" : "plain"}
+      aria-pressed={on}
+      onClick={() => run(action)}
+    >
+      {children}
+    </DockButton>
+  );
+}
+
+type PanelButtonProps = {
+  panel: PanelName;
+  label: string;
+  count?: number;
+  countWords?: string;
+  children: ReactNode;
+};
+
+function PanelButton({ panel, label, count, countWords, children }: PanelButtonProps) {
+  const isOpen = useCallState("panel") === panel;
+  const { run } = useCallState("actions");
+  return (
+    <DockButton
+      label={label}
+      shortcut={shortcutOf(panel)}
+      variant={isOpen ? "on" : "plain"}
+      aria-expanded={isOpen}
+      count={count}
+      countWords={countWords}
+      onClick={() => run(panel)}
+    >
+      {children}
     </DockButton>
   );
 }

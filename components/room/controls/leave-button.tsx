@@ -1,24 +1,18 @@
 "use client";
 import { DoorOpen, Phone, Power } from "lucide-react";
+import { useCallState } from "@/components/room/call/call-state";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { DockButton } from "./dock-button";
 
 /** The host chooses between leaving and ending the meeting for everyone. For everyone else it is one click. */
-export function LeaveButton({
-  isHost,
-  compact,
-  onLeave,
-  onEndForAll,
-}: {
-  isHost: boolean;
-  compact: boolean;
-  onLeave: () => void;
-  onEndForAll: () => void;
-}) {
+export function LeaveButton() {
+  const isHost = useCallState("isHost");
+  const compact = useCallState("compact");
+  const { leave, endForAll } = useCallState("actions");
   const width = compact ? "w-11" : "w-14";
   if (!isHost) {
     return (
-      <DockButton label="Leave" variant="leave" className={width} onClick={onLeave}>
+      <DockButton label="Leave" variant="leave" className={width} onClick={leave}>
         <Phone aria-hidden className="rotate-135" />
       </DockButton>
     );
@@ -33,7 +27,7 @@ export function LeaveButton({
         </DockButton>
       }
     >
-      <LeaveItems onLeave={onLeave} onEndForAll={onEndForAll} />
+      <LeaveItems onLeave={leave} onEndForAll={endForAll} />
     </Menu>
   );
 }

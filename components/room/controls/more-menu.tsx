@@ -22,6 +22,7 @@ import {
 import { useCallState } from "@/components/room/call/call-state";
 import { CaptionItems } from "@/components/room/captions/caption-items";
 import { RecordingItem } from "@/components/room/recording/recording-item";
+import { roomView, usePreference } from "@/components/room/session/preferences";
 import { SelfItems } from "@/components/room/stage/self-menu";
 import { Menu, MenuGroup, MenuItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
 import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
@@ -33,14 +34,14 @@ import { SoundItems } from "./sound-items";
 
 /** Rarely used actions, and on a phone all that do not fit into the dock. */
 export function MoreMenu() {
-  const { compact, waiting, unanswered, prompter } = useCallState();
+  const count = useCallState("moreCount");
   return (
     <Menu
       side="top"
       align="center"
       className="min-w-60"
       trigger={
-        <DockButton label="More" count={compact ? unanswered + waiting.length + prompter.unseen : 0}>
+        <DockButton label="More" count={count}>
           <EllipsisVertical aria-hidden />
         </DockButton>
       }
@@ -70,13 +71,20 @@ function MoreItems() {
 
 /** On a phone there are no keys to show. */
 function useShownShortcut() {
-  const { compact } = useCallState();
+  const compact = useCallState("compact");
   return (action: RoomAction) => (compact ? undefined : shortcutOf(action));
 }
 
 function MeetingItems() {
-  const { compact, boardOpen, waiting, unanswered, peopleCount, share, offers, prompter, actions } = useCallState();
-  const { run } = actions;
+  const compact = useCallState("compact");
+  const boardOpen = useCallState("boardOpen");
+  const knocks = useCallState("knocks");
+  const unanswered = useCallState("unanswered");
+  const unseenCards = useCallState("unseenCards");
+  const peopleCount = useCallState("peopleCount");
+  const share = useCallState("share");
+  const offers = useCallState("offers");
+  const { run, copyLink } = useCallState("actions");
   const shortcut = useShownShortcut();
   return (
     <>
@@ -89,7 +97,7 @@ function MeetingItems() {
         <MenuItem
           icon={<MessageCircleQuestionMark aria-hidden />}
           shortcut={shortcut("prompter")}
-          note={prompter.unseen > 0 ? `${prompter.unseen} new` : undefined}
+          note={unseenCards > 0 ? `${unseenCards} new` : undefined}
           onSelect={() => run("prompter")}
         >
           Prompter
@@ -99,7 +107,7 @@ function MeetingItems() {
         <>
           <MenuItem
             icon={<Users aria-hidden />}
-            note={`${peopleCount} here${waiting.length > 0 ? `, ${waiting.length} waiting` : ""}`}
+            note={`${peopleCount} here${knocks > 0 ? `, ${knocks} waiting` : ""}`}
             onSelect={() => run("people")}
           >
             People
@@ -128,7 +136,7 @@ function MeetingItems() {
         Private notes
       </MenuItem>
       <RecordingItem />
-      <MenuItem icon={<Link2 aria-hidden />} onSelect={actions.copyLink}>
+      <MenuItem icon={<Link2 aria-hidden />} onSelect={copyLink}>
         Copy meeting link
       </MenuItem>
     </>
@@ -136,8 +144,10 @@ function MeetingItems() {
 }
 
 function ViewItems() {
-  const { compact, view, smallWindow, actions } = useCallState();
-  const { run } = actions;
+  const compact = useCallState("compact");
+  const smallWindow = useCallState("smallWindow");
+  const { run } = useCallState("actions");
+  const [view] = usePreference(roomView);
   const shortcut = useShownShortcut();
   return (
     <>
@@ -178,7 +188,9 @@ function ViewItems() {
 }
 
 function SettingItems() {
-  const { compact, controls, actions } = useCallState();
+  const compact = useCallState("compact");
+  const controls = useCallState("controls");
+  const { run } = useCallState("actions");
   return (
     <>
       {compact ? (
@@ -194,11 +206,7 @@ function SettingItems() {
       ) : null}
       <SoundItems />
       {compact ? null : (
-        <MenuItem
-          icon={<Keyboard aria-hidden />}
-          shortcut={shortcutOf("shortcuts")}
-          onSelect={() => actions.run("shortcuts")}
-        >
+        <MenuItem icon={<Keyboard aria-hidden />} shortcut={shortcutOf("shortcuts")} onSelect={() => run("shortcuts")}>
           Keyboard shortcuts
         </MenuItem>
       )}

@@ -5,7 +5,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { shortcutLines } from "./shortcuts";
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { offers } = useCallState();
+  const offers = useCallState("offers");
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts" size="sm">
       <dl className="divide-y divide-line">

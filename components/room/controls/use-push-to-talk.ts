@@ -1,15 +1,13 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { DeviceControls } from "@/components/room/devices/use-device-controls";
 import { isTyping } from "@/components/shell/shortcut";
 
 /** Turns the microphone on while Space is held down, unless Space has another function at the focus. */
 export function usePushToTalk({ microphone }: Pick<DeviceControls, "microphone">): boolean {
   const [held, setHeld] = useState(false);
-  const latest = useRef(microphone);
-  useEffect(() => {
-    latest.current = microphone;
-  });
+  const isOn = useEffectEvent(() => microphone.on);
+  const setMicrophone = useEffectEvent((on: boolean) => void microphone.set(on));
   useEffect(() => {
     let holding = false;
     /** A click leaves focus on its button. Space presses a button only if it was focused by keyboard. */
@@ -25,16 +23,16 @@ export function usePushToTalk({ microphone }: Pick<DeviceControls, "microphone">
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isOurs(event)) return;
       event.preventDefault();
-      if (event.repeat || holding || latest.current.on) return;
+      if (event.repeat || holding || isOn()) return;
       holding = true;
       setHeld(true);
-      void latest.current.set(true);
+      setMicrophone(true);
     };
     const release = () => {
       if (!holding) return;
       holding = false;
       setHeld(false);
-      void latest.current.set(false);
+      setMicrophone(false);
     };
     const onKeyUp = (event: KeyboardEvent) => {
       // Firefox triggers a button on keyup.

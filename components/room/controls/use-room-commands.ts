@@ -1,5 +1,5 @@
 "use client";
-import type { CallState } from "@/components/room/call/call-state";
+import { useCallState } from "@/components/room/call/call-state";
 import { useNotify } from "@/components/room/notices/notices";
 import { useRecordingSwitch } from "@/components/room/recording/use-recording-switch";
 import { type Command, useCommands } from "@/components/shell/commands";
@@ -11,7 +11,10 @@ export const roomGroup = "In this meeting";
 /**
  * Adds the actions of the room's keys and menus to the palette. The palette shows the keys but does not handle them.
  */
-export function useRoomCommands({ actions, isHost, offers }: Pick<CallState, "actions" | "isHost" | "offers">) {
+export function useRoomCommands() {
+  const actions = useCallState("actions");
+  const isHost = useCallState("isHost");
+  const offers = useCallState("offers");
   const notify = useNotify();
   const recording = useRecordingSwitch();
   const command = (id: string, title: string, act: () => void, keys: readonly string[] = []): Command => ({

@@ -1,14 +1,10 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { isTyping, spellStroke } from "@/components/shell/shortcut";
 import { actionFor, type RoomAction } from "./shortcuts";
 
 /** Single letters work unless the user is typing. Combinations with Ctrl or ⌘ work everywhere. */
 export function useRoomKeys(run: (action: RoomAction) => void) {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
@@ -18,11 +14,11 @@ export function useRoomKeys(run: (action: RoomAction) => void) {
       const action = actionFor(stroke);
       if (!action) return;
       event.preventDefault();
-      latest.current(action);
+      run(action);
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [run]);
 }
 
 /** Menus use letters for typeahead. */

@@ -1,6 +1,6 @@
 "use client";
 import { Track } from "livekit-client";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useCanShare } from "@/components/room/call/use-can-share";
 import { useLobby } from "@/components/room/lobby/lobby";
 import { useAskToShare } from "@/components/room/lobby/use-room-actions";
@@ -16,7 +16,7 @@ export function useScreenShare(phase: SessionPhase) {
   const notify = useNotify();
 
   const { mutate: ask, isPending: isAsking } = useAskToShare();
-  const { shareAnswer } = useLobby();
+  const shareAnswer = useLobby("shareAnswer");
   const [asked, setAsked] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends the wait, even if it equals the last one.
   useEffect(() => setAsked(false), [shareAnswer, allowed]);
@@ -58,19 +58,23 @@ export function useScreenShare(phase: SessionPhase) {
 
   const [lost, forget] = useLostShare(isScreenShareEnabled, phase);
 
-  return {
-    surface,
-    hasSound,
-    on: isScreenShareEnabled,
-    pending: pending || isAsking,
-    allowed,
-    asked,
-    possible,
-    toggle,
-    /** A share was running when the connection was lost. */
-    lost,
-    forget,
-  };
+  const isPending = pending || isAsking;
+  return useMemo(
+    () => ({
+      surface,
+      hasSound,
+      on: isScreenShareEnabled,
+      pending: isPending,
+      allowed,
+      asked,
+      possible,
+      toggle,
+      /** A share was running when the connection was lost. */
+      lost,
+      forget,
+    }),
+    [surface, hasSound, isScreenShareEnabled, isPending, allowed, asked, possible, toggle, lost, forget],
+  );
 }
 
 /** Rejoining republishes camera and microphone. A screen can be shared again only by the user. */

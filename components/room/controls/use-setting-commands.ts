@@ -1,5 +1,5 @@
 "use client";
-import type { CallState } from "@/components/room/call/call-state";
+import { useCallState } from "@/components/room/call/call-state";
 import { captionChoices, captionPlaces, captionSizes } from "@/components/room/captions/caption-choices";
 import { backgrounds } from "@/components/room/devices/background";
 import { hasOwnPicture } from "@/components/room/devices/own-picture";
@@ -14,7 +14,8 @@ import { roomGroup } from "./use-room-commands";
 const deviceWords = { audioinput: "Microphone", audiooutput: "Speaker", videoinput: "Camera" } as const;
 
 /** What the room's menus choose among, for the palette. Registered while it is open. */
-export function useSettingCommands({ controls }: Pick<CallState, "controls">) {
+export function useSettingCommands() {
+  const controls = useCallState("controls");
   const [view, setView] = usePreference(roomView);
   const [captions, chooseCaptions] = usePreference(captionChoices);
   const [sounds, setSounds] = usePreference(soundChoices);

@@ -1,7 +1,7 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { LocalTrack, RoomEvent, type TrackPublication } from "livekit-client";
-import { useCallback, useEffect, useReducer, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
 import { useNotify } from "@/components/room/notices/notices";
 import { useArrival } from "@/components/room/session/arrival";
 import { deviceChoices, usePreference } from "@/components/room/session/preferences";
@@ -77,35 +77,42 @@ export function useDeviceControls() {
     [choose, room, explain],
   );
 
-  const chosen: Record<MediaDeviceKind, string | undefined> = {
-    audioinput: presentOf(devices.audioinput, choices.microphoneId, microphoneTrack),
-    videoinput: presentOf(devices.videoinput, choices.cameraId, cameraTrack),
-    audiooutput: presentOf(devices.audiooutput, choices.speakerId, undefined) ?? devices.audiooutput[0]?.id,
-  };
+  // Read in each render, since no event reports which device a track uses.
+  const audioinput = presentOf(devices.audioinput, choices.microphoneId, microphoneTrack);
+  const videoinput = presentOf(devices.videoinput, choices.cameraId, cameraTrack);
+  const audiooutput = presentOf(devices.audiooutput, choices.speakerId, undefined) ?? devices.audiooutput[0]?.id;
+  const chosen: Record<MediaDeviceKind, string | undefined> = useMemo(
+    () => ({ audioinput, videoinput, audiooutput }),
+    [audioinput, videoinput, audiooutput],
+  );
 
   useDeviceLoss({ devices, chosen, choices, onTaken: rerender });
 
-  return {
-    devices,
-    chosen,
-    select,
-    background: choices.background,
-    quiet: choices.quiet,
-    choose,
-    camera: {
-      on: arriving ? choices.camera : isCameraEnabled,
-      pending: pending.camera,
-      set: (on: boolean) => set("camera", on),
-    },
-    microphone: {
-      /** The user's choice. The service may have muted the track. */
-      wanted: choices.microphone,
-      on: arriving ? choices.microphone : isMicrophoneEnabled,
-      pending: pending.microphone,
-      set: (on: boolean) => set("microphone", on),
-      track: isMicrophoneEnabled ? microphoneTrack?.track?.mediaStreamTrack : undefined,
-    },
-  };
+  const track = isMicrophoneEnabled ? microphoneTrack?.track?.mediaStreamTrack : undefined;
+  return useMemo(
+    () => ({
+      devices,
+      chosen,
+      select,
+      background: choices.background,
+      quiet: choices.quiet,
+      choose,
+      camera: {
+        on: arriving ? choices.camera : isCameraEnabled,
+        pending: pending.camera,
+        set: (on: boolean) => set("camera", on),
+      },
+      microphone: {
+        /** The user's choice. The service may have muted the track. */
+        wanted: choices.microphone,
+        on: arriving ? choices.microphone : isMicrophoneEnabled,
+        pending: pending.microphone,
+        set: (on: boolean) => set("microphone", on),
+        track,
+      },
+    }),
+    [devices, chosen, select, choices, choose, arriving, isCameraEnabled, isMicrophoneEnabled, pending, set, track],
+  );
 }
 
 /** The chosen device if it is plugged in, else the one in use. */

@@ -2,11 +2,14 @@
 import { useRoomCaller } from "@/components/data/room-caller";
 import { JottingsField } from "@/components/jottings/jottings-field";
 import { useNow } from "@/components/patterns/time/time-style";
+import { useCallState } from "@/components/room/call/call-state";
 import { LastTime } from "@/components/series/last-time";
 import { LinkedText } from "@/components/ui/linked-text";
 
 /** The note of the booking, what is open from last time, and the private notes. */
-export default function JottingsPanel({ bookingNote, autoFocus }: { bookingNote: string | null; autoFocus: boolean }) {
+export default function JottingsPanel() {
+  const bookingNote = useCallState("bookingNote");
+  const compact = useCallState("compact");
   const { meetingId, guest } = useRoomCaller();
   const now = useNow();
   return (
@@ -27,7 +30,7 @@ export default function JottingsPanel({ bookingNote, autoFocus }: { bookingNote:
       {guest ? (
         <p className="text-ink-faint text-sm">Sign in to take private notes.</p>
       ) : (
-        <JottingsField meetingId={meetingId} autoFocus={autoFocus} />
+        <JottingsField meetingId={meetingId} autoFocus={!compact} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 "use client";
-import { createContext, useContext } from "react";
+import { createFieldContexts, useField } from "@/components/ui/field-contexts";
 import type { DoorStatus, Inside, ParticipantWire, RoomState, WaitingEntry } from "@/lib/features/door/schema";
 
 export type ShareRequest = { identity: string; display_name: string };
@@ -34,14 +34,13 @@ export const emptyLobby: Lobby = {
   ownStatus: null,
 };
 
-const LobbyContext = createContext<Lobby>(emptyLobby);
+export const lobbyContexts = createFieldContexts<Lobby>(emptyLobby);
+/** `useLobby("waiting")`: a reader renders only when that part of the lobby changes. */
+export const useLobby = <Name extends keyof Lobby>(name: Name) => useField(lobbyContexts, name);
 
-export const LobbyProvider = LobbyContext.Provider;
-export const useLobby = () => useContext(LobbyContext);
-
-export const useIsHost = () => useLobby().room?.me.meeting_role === "host";
+export const useIsHost = () => useLobby("room")?.me.meeting_role === "host";
 /** The host, a co-host, or the acting host while neither is present. */
-export const useHasControls = () => useLobby().room?.me.has_controls === true;
+export const useHasControls = () => useLobby("room")?.me.has_controls === true;
 /** The host or a co-host. */
-export const useHasHostControls = () => useLobby().room?.me.has_host_controls === true;
-export const useGivesRoles = () => useLobby().room?.me.gives_roles === true;
+export const useHasHostControls = () => useLobby("room")?.me.has_host_controls === true;
+export const useGivesRoles = () => useLobby("room")?.me.gives_roles === true;

@@ -1,6 +1,7 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { Volume2 } from "lucide-react";
+import { useCallState } from "@/components/room/call/call-state";
 import { useCanPlayAudio } from "@/components/room/session/use-room";
 import type { SessionPhase } from "@/components/room/session/use-room-session";
 import { Button } from "@/components/ui/button";
@@ -16,7 +17,8 @@ const words: Record<Exclude<SessionPhase, "connected">, string> = {
 
 const offlineWords = "You're offline. We'll reconnect you when you're back…";
 
-export function ConnectionBanner({ phase }: { phase: SessionPhase }) {
+export function ConnectionBanner() {
+  const phase = useCallState("phase");
   const room = useRoomContext();
   const canPlayAudio = useCanPlayAudio();
   const wentOffline = useWentOffline();

@@ -1,34 +1,29 @@
 "use client";
 import type { ReactNode } from "react";
+import { useCallState } from "@/components/room/call/call-state";
+import { useLobby } from "@/components/room/lobby/lobby";
 import { useAdmit, useDeny } from "@/components/room/lobby/use-room-actions";
 import { provenanceWords } from "@/components/room/people/provenance-words";
 import { Avatar, AvatarStack } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import type { WaitingEntry } from "@/lib/features/door/schema";
 import { useKnocks } from "./use-knocks";
 
 /** Who waits at the door: first a card, then a pill that stays until everyone is answered. */
-export function KnockCard({
-  waiting,
-  title,
-  isPanelOpen,
-  onOpenPanel,
-}: {
-  waiting: readonly WaitingEntry[];
-  title: string;
-  isPanelOpen: boolean;
-  onOpenPanel: () => void;
-}) {
+export function KnockCard() {
+  const waiting = useLobby("waiting");
+  const title = useCallState("title");
+  const panel = useCallState("panel");
+  const { openPeople } = useCallState("actions");
   const { newest, isCard, fold } = useKnocks(waiting, title);
   const admit = useAdmit();
   const deny = useDeny();
-  if (!newest || isPanelOpen) return null;
+  if (!newest || panel === "people") return null;
   const seeds = waiting.map(({ id, display_name: name }) => ({ name, seed: `guest:${id}` }));
   if (!isCard) {
     return (
       <button
         type="button"
-        onClick={onOpenPanel}
+        onClick={openPeople}
         className="pointer-events-auto inline-flex animate-knock items-center gap-2 rounded-full bg-raised py-1.5 pr-3.5 pl-2 font-medium text-ink text-sm shadow-float hover:bg-[color-mix(in_oklab,var(--ink)_9%,var(--raised))] touch:min-h-11"
       >
         <AvatarStack people={seeds} size={22} max={3} />
@@ -64,7 +59,7 @@ export function KnockCard({
           variant="ghost"
           onClick={() => {
             fold();
-            onOpenPanel();
+            openPeople();
           }}
         >
           View all

@@ -1,5 +1,5 @@
 "use client";
-import type { ShareRequest } from "@/components/room/lobby/lobby";
+import { type ShareRequest, useLobby } from "@/components/room/lobby/lobby";
 import { useAnswerShare } from "@/components/room/lobby/use-room-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -8,8 +8,10 @@ import { Card } from "./knock-card";
 const shownMax = 2;
 
 /** For people with room controls: requests to present, oldest first. */
-export function ShareRequestCards({ requests }: { requests: readonly ShareRequest[] }) {
-  return requests.slice(0, shownMax).map((request) => <ShareRequestCard key={request.identity} request={request} />);
+export function ShareRequestCards() {
+  return useLobby("shareRequests")
+    .slice(0, shownMax)
+    .map((request) => <ShareRequestCard key={request.identity} request={request} />);
 }
 
 function ShareRequestCard({ request: { identity, display_name: name } }: { request: ShareRequest }) {

@@ -1,7 +1,7 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { LocalTrackPublication, ParticipantEvent, Track, type TrackPublication } from "livekit-client";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { DeviceControls } from "@/components/room/devices/use-device-controls";
 import { useHands } from "@/components/room/lobby/hands";
 import { useLobby } from "@/components/room/lobby/lobby";
@@ -19,7 +19,7 @@ export function useRoomNotices(controls: DeviceControls) {
 
 function useSettingNotices() {
   const notify = useNotify();
-  const { room } = useLobby();
+  const room = useLobby("room");
   const before = useRef(room);
   useEffect(() => {
     const was = before.current;
@@ -64,7 +64,7 @@ function controlsNotice(me: RoomState["me"]) {
 
 function useShareAnswerNotice() {
   const notify = useNotify();
-  const { shareAnswer } = useLobby();
+  const shareAnswer = useLobby("shareAnswer");
   const { localParticipant } = useRoomContext();
   useEffect(() => {
     if (!shareAnswer || shareAnswer.identity !== localParticipant.identity) return;
@@ -92,23 +92,20 @@ function useHandTone() {
 function useMutedNotice({ microphone }: DeviceControls) {
   const notify = useNotify();
   const { localParticipant } = useRoomContext();
-  const own = useRef(microphone);
-  useEffect(() => {
-    own.current = microphone;
+  const tellMuted = useEffectEvent((publication: TrackPublication) => {
+    if (publication.source !== Track.Source.Microphone || !microphone.wanted) return;
+    // The device was unplugged, which `useDeviceLoss` handles.
+    if (publication instanceof LocalTrackPublication && isUnplugged(publication)) return;
+    void microphone.set(false);
+    notify({ text: "You were muted", detail: "You can unmute yourself at any time." });
   });
   useEffect(() => {
-    const onMuted = (publication: TrackPublication) => {
-      if (publication.source !== Track.Source.Microphone || !own.current.wanted) return;
-      // The device was unplugged, which `useDeviceLoss` handles.
-      if (publication instanceof LocalTrackPublication && isUnplugged(publication)) return;
-      void own.current.set(false);
-      notify({ text: "You were muted", detail: "You can unmute yourself at any time." });
-    };
+    const onMuted = (publication: TrackPublication) => tellMuted(publication);
     localParticipant.on(ParticipantEvent.TrackMuted, onMuted);
     return () => {
       localParticipant.off(ParticipantEvent.TrackMuted, onMuted);
     };
-  }, [localParticipant, notify]);
+  }, [localParticipant]);
 }
 
 const isUnplugged = ({ track }: LocalTrackPublication) => track?.mediaStream?.getTracks()[0]?.readyState === "ended";

@@ -4,6 +4,7 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useRoomCaller } from "@/components/data/room-caller";
 import { hasUnsentInvites, InviteForm } from "@/components/invitations/invite-form";
+import { useCallState } from "@/components/room/call/call-state";
 import { useHands } from "@/components/room/lobby/hands";
 import { useHasControls, useLobby } from "@/components/room/lobby/lobby";
 import { useMuteAll } from "@/components/room/lobby/use-room-actions";
@@ -17,9 +18,11 @@ import { RoomSettings } from "./room-settings";
 import { WaitingSection } from "./waiting-section";
 
 /** Everyone, grouped by status: at the door, in the room, gone for now, invited, refused. */
-export default function PeoplePanel({ code }: { code: string }) {
+export default function PeoplePanel() {
+  const code = useCallState("code");
   const { meetingId, guest } = useRoomCaller();
-  const { people, waiting } = useLobby();
+  const people = useLobby("people");
+  const waiting = useLobby("waiting");
   const hasControls = useHasControls();
   const [inviting, setInviting] = useState(() => hasUnsentInvites(meetingId));
   const here = useHere();

@@ -14,7 +14,8 @@ import { addressOf, roleWords } from "./provenance-words";
 
 /** A person in the room: their name and role, their microphone and camera, and the available actions. */
 export function PersonRow({ person }: { person: Participant }) {
-  const { people, inside } = useLobby();
+  const people = useLobby("people");
+  const inside = useLobby("inside");
   const hasControls = useHasControls();
   const speaking = useIsSpeaking(person);
   const { camera, microphone } = useTrackStates(person);

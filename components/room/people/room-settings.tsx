@@ -9,13 +9,14 @@ import { Switch } from "@/components/ui/switch";
 
 /** Who may join, who may present, for the host and co-hosts the transcript, and for the host the assistant. */
 export function RoomSettings() {
-  const { room } = useLobby();
+  const room = useLobby("room");
   const hasHostControls = useHasHostControls();
   const lock = useLock();
   const sharing = useSharingOpen();
   const transcription = useTranscription();
   const { meetingId } = useRoomCaller();
-  const { isHost, hasAssistant } = useCallState();
+  const isHost = useCallState("isHost");
+  const hasAssistant = useCallState("hasAssistant");
   if (!room) return null;
   return (
     <div className="space-y-2 px-1 pb-1">

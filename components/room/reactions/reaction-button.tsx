@@ -1,6 +1,7 @@
 "use client";
 import { SmilePlus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useCallState } from "@/components/room/call/call-state";
 import { DockButton } from "@/components/room/controls/dock-button";
 import { shortcutOf } from "@/components/room/controls/shortcuts";
 import { reactions } from "@/components/room/session/room-message";
@@ -14,10 +15,11 @@ const restMs = 4000;
 /** On a phone the row is above the status line. */
 const aboveStatus = 52;
 
-type ReactionButtonProps = { compact: boolean; open: boolean; onOpenChange: (open: boolean) => void };
-
 /** Six reactions in a row. The row stays open for several clicks, as in applause. */
-export function ReactionButton({ compact, open, onOpenChange }: ReactionButtonProps) {
+export function ReactionButton() {
+  const compact = useCallState("compact");
+  const open = useCallState("reacting");
+  const onOpenChange = useCallState("setReacting");
   return (
     <Popover
       label="Reactions"

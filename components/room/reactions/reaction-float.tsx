@@ -8,7 +8,7 @@ import { useReactions } from "./use-reactions";
 /** Reactions at the edge of the stage, announced by screen readers one after the other. */
 export function ReactionFloat() {
   const { shown } = useReactions();
-  const { isIdleNow } = useCallState();
+  const isIdleNow = useCallState("isIdleNow");
   useEffect(() => {
     if (isIdleNow) loadReactions();
   }, [isIdleNow]);

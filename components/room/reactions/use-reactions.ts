@@ -1,7 +1,7 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { type RemoteParticipant, RoomEvent } from "livekit-client";
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { encodeRoomMessage, parseRoomMessage, type Reaction } from "@/components/room/session/room-message";
 
 type ShownReaction = { id: number; identity: string; name: string; isMine: boolean; emoji: Reaction };
@@ -79,5 +79,5 @@ export function useReactionExchange(): Reactions {
     },
     [room, show],
   );
-  return { shown, react };
+  return useMemo(() => ({ shown, react }), [shown, react]);
 }

@@ -8,7 +8,7 @@ import { Tooltip } from "@/components/ui/tooltip";
  * container must not create a stacking context.
  */
 export function RecordingSign() {
-  const { room } = useLobby();
+  const room = useLobby("room");
   if (!room || !isRecorded(room)) return null;
   const { recording, recording_problem: problem } = room;
   const hint = recording

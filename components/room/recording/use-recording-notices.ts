@@ -7,7 +7,7 @@ import { playTone } from "@/components/room/notices/play-tone";
 /** Notices and tones when a recording starts and ends, and on joining a recorded meeting. */
 export function useRecordingNotices() {
   const notify = useNotify();
-  const { room } = useLobby();
+  const room = useLobby("room");
   const before = useRef<{ recording: boolean; enabled: boolean } | null>(null);
   useEffect(() => {
     if (!room) return;

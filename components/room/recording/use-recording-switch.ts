@@ -7,7 +7,7 @@ import { api, describeError } from "@/lib/platform/http/client";
 
 /** For the host and co-hosts, never for guests. Null for everyone else. */
 export function useRecordingSwitch() {
-  const { room } = useLobby();
+  const room = useLobby("room");
   const hasHostControls = useHasHostControls();
   const { meetingId, guest } = useRoomCaller();
   const notify = useNotify();

@@ -1,7 +1,7 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { type Participant, ParticipantEvent, type Room, RoomEvent, Track, type TrackPublication } from "livekit-client";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useOutsiders } from "@/components/room/lobby/outsiders";
 
 type Source<Event extends string> = {
@@ -20,12 +20,15 @@ export function useLiveKitState<S, Event extends string, T>(
   isSame: (one: T, other: T) => boolean = Object.is,
 ): T {
   const [value, setValue] = useState(() => read(source));
+  const last = useRef(value);
   useEffect(() => {
-    const update = () =>
-      setValue((before) => {
-        const now = read(source);
-        return isSame(before, now) ? before : now;
-      });
+    // Compares here: a state that is set to the same value may still render once.
+    const update = () => {
+      const now = read(source);
+      if (isSame(last.current, now)) return;
+      last.current = now;
+      setValue(() => now);
+    };
     for (const event of events) source.on(event, update);
     update();
     return () => {

@@ -72,7 +72,7 @@ export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWi
 
 /** People at the door and raised hands, which would otherwise go unnoticed. */
 function Alerts() {
-  const { waiting } = useLobby();
+  const waiting = useLobby("waiting");
   const hands = useHands();
   const { people } = useStageTiles();
   const raised = people.filter(({ participant }) => !participant.isLocal && hands.has(participant.identity));

@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useNotify } from "@/components/room/notices/notices";
 
 /** Chromium's document picture-in-picture; TypeScript's DOM types lack it. */
@@ -42,7 +42,7 @@ export function useSmallWindow() {
     };
   }, [isPicture]);
 
-  async function toggle() {
+  const toggle = useCallback(async () => {
     if (host) return host.close();
     if (document.pictureInPictureElement) {
       // Set at once, so that a video that is about to enter does not.
@@ -59,9 +59,9 @@ export function useSmallWindow() {
     } catch {
       notify({ tone: "bad", text: "Your browser didn't open picture-in-picture" });
     }
-  }
+  }, [host, notify]);
   const possible = documentPictureInPicture() !== null || document.pictureInPictureEnabled;
-  return { host, isPicture, possible, toggle, close };
+  return useMemo(() => ({ host, isPicture, possible, toggle, close }), [host, isPicture, possible, toggle, close]);
 }
 
 function documentPictureInPicture(): DocumentPictureInPicture | null {

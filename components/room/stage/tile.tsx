@@ -38,13 +38,26 @@ export type TileProps = StageTile & {
 };
 
 export const Tile = memo(function Tile(props: TileProps) {
-  if (props.kind !== "screen") return <PersonTile {...props} />;
+  if (props.kind !== "screen") return <PersonWithSigns {...props} />;
   return (
     <LazyBoundary>
       <ScreenTile {...props} />
     </LazyBoundary>
   );
 }, areSameTile);
+
+type Signs = { hand: ReturnType<typeof useHand>; reaction: ReturnType<typeof useReactionOf> };
+
+/** Reads the hand and the reaction of one person, so that those of others do not render their tile. */
+function PersonWithSigns(props: TileProps) {
+  const { identity } = props.participant;
+  return <MemoPersonTile {...props} hand={useHand(identity)} reaction={useReactionOf(identity)} />;
+}
+
+const MemoPersonTile = memo(
+  PersonTile,
+  (before, after) => areSameTile(before, after) && before.hand === after.hand && before.reaction === after.reaction,
+);
 
 function PersonTile({
   id,
@@ -57,19 +70,19 @@ function PersonTile({
   focused,
   onTogglePin,
   onAspect,
-}: TileProps) {
+  hand,
+  reaction,
+}: TileProps & Signs) {
   const speaking = useIsSpeaking(participant);
   const { camera, microphone } = useTrackStates(participant);
   const quality = useConnectionQuality(participant);
   const { camera: arrivingCamera, arriving, ...me } = useArrival();
   const [{ mirrored }] = usePreference(roomView);
-  const reaction = useReactionOf(participant.identity);
   const name = participant.name || (participant.isLocal ? me.name : participant.identity);
   const seed = participant.identity || me.identity;
   const shownName = participant.isLocal ? "You" : name;
   const isArriving = participant.isLocal && arriving;
   const isSilent = !isArriving && microphone !== "on";
-  const hand = useHand(participant.identity);
   const small = isSmall(place);
   const isWeak = quality === ConnectionQuality.Poor || quality === ConnectionQuality.Lost;
   const weakness = isWeak

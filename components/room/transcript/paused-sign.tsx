@@ -5,7 +5,7 @@ import { Popover } from "@/components/ui/popover";
 
 /** Shows everyone that transcription is paused and by whom, without covering a face. */
 export function PausedSign() {
-  const { room } = useLobby();
+  const room = useLobby("room");
   if (!room || room.transcription_enabled) return null;
   const { transcription_paused_by: by } = room;
   return (

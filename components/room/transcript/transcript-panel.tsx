@@ -26,7 +26,8 @@ export default function RoomTranscriptPanel() {
     setFollows(false);
     showLine(scroller.current, id, { flash: false });
   });
-  const { jump, setJump } = useCallState();
+  const jump = useCallState("jump");
+  const setJump = useCallState("setJump");
   const isThere = jump !== null && last !== undefined && last.t_ms + last.duration_ms >= jump;
   useEffect(() => {
     if (!isThere) return;
@@ -80,7 +81,7 @@ export default function RoomTranscriptPanel() {
 
 /** For the host and co-hosts. Others see the text of the panel. */
 function PauseButton() {
-  const { room } = useLobby();
+  const room = useLobby("room");
   const hasHostControls = useHasHostControls();
   const transcription = useTranscription();
   if (!room || !hasHostControls) {
