@@ -137,6 +137,7 @@ async function goTo(text: string) {
 
 beforeEach(async () => {
   sessionStorage.clear();
+  localStorage.clear();
   vi.stubGlobal(
     "WebSocket",
     class extends EventTarget {
@@ -321,7 +322,9 @@ test("without a connection it says so and warns before leaving; the text is save
   service.isAway = true;
   await goTo("Spring campaign");
   await userEvent.keyboard(" 2027");
-  await expect.element(page.getByText(/^Couldn't save\. Can't reach Parley/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Couldn't save, trying again\. Your text is kept in this browser\./))
+    .toBeVisible();
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);

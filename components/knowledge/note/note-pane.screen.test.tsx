@@ -3,12 +3,13 @@ import * as client from "next-auth/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { noteDrafts } from "@/components/data/note-drafts";
+import { draftsOf } from "@/components/patterns/autosave/drafts";
 import { signOut } from "@/components/shell/sign-out";
 import { Toaster } from "@/components/ui/toast";
 import type { FullNoteWire } from "@/lib/features/knowledge/schema";
 import { sampleNote } from "@/lib/testing/sample-knowledge";
 import { NotePane, type NotePaneProps } from "./note-pane";
+import { noteSubject } from "./saving/use-note-saver";
 
 vi.mock("next-auth/react", () => ({ signOut: vi.fn() }));
 
@@ -102,7 +103,7 @@ function open(props: Partial<NotePaneProps> = {}) {
 }
 
 const editor = () => page.getByRole("textbox", { name: "Note", exact: true });
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("knowledge-draft"));
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft "));
 const saved = () => expect.element(page.getByText("Saved", { exact: true }), { timeout: 6000 }).toBeVisible();
 
 async function startEditing() {
@@ -233,7 +234,7 @@ test("text that is not saved belongs to its account, and leaves the browser at s
   expect(drafts()).toHaveLength(1);
   await signOut("carla");
   expect(drafts()).toEqual([]);
-  noteDrafts("carla", id).write({ title: "Plan", body: "while the page is left", updatedAt: null });
+  draftsOf("carla", noteSubject(id)).write({ changes: { body: "while the page is left" }, version: null });
   expect(drafts()).toEqual([]);
 });
 
@@ -247,13 +248,13 @@ test("a change by somebody else is shown beside mine, and either can be kept", a
   await expect.element(dialog, { timeout: 6000 }).toBeVisible();
   await expect.element(dialog.getByText("Theirs").last()).toBeVisible();
   expect(service.note.body).toBe("Theirs");
-  await dialog.getByRole("button", { name: "Take theirs" }).click();
+  await dialog.getByRole("button", { name: "Use the other version" }).click();
   await expect.element(editor()).toHaveTextContent("Theirs");
   service.put({ body: "Theirs again" });
   await editor().click();
   await userEvent.keyboard("Mine ");
   await expect.element(dialog, { timeout: 6000 }).toBeVisible();
-  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await dialog.getByRole("button", { name: "Keep my version" }).click();
   await expect.poll(() => service.note.body, { timeout: 6000 }).toContain("Mine");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => service.note.body, { timeout: 6000 }).toBe("Theirs again");

@@ -2,12 +2,14 @@
 import { useRoomCaller } from "@/components/data/room-caller";
 import { JottingsField } from "@/components/jottings/jottings-field";
 import { useNow } from "@/components/patterns/time/time-style";
+import { useArrival } from "@/components/room/session/arrival";
 import { LastTime } from "@/components/series/last-time";
 import { LinkedText } from "@/components/ui/linked-text";
 
 /** The note of the booking, what is open from last time, and the private notes. */
 export default function JottingsPanel({ bookingNote, autoFocus }: { bookingNote: string | null; autoFocus: boolean }) {
   const { meetingId, guest } = useRoomCaller();
+  const { identity } = useArrival();
   const now = useNow();
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 px-4 pb-4">
@@ -27,7 +29,7 @@ export default function JottingsPanel({ bookingNote, autoFocus }: { bookingNote:
       {guest ? (
         <p className="text-ink-faint text-sm">Sign in to take private notes.</p>
       ) : (
-        <JottingsField meetingId={meetingId} autoFocus={autoFocus} />
+        <JottingsField meetingId={meetingId} readerId={identity.replace(/^user:/, "")} autoFocus={autoFocus} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
+import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { clearAnswers, withRetries } from "./ask-model";
 
 const request = { system: "s", prompt: "p", schema: z.object({ title: z.string() }) };

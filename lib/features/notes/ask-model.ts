@@ -2,8 +2,8 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import { processWide } from "@/lib/platform/process-wide";
-import type { LanguageModel, ObjectRequest } from "@/lib/platform/providers/language-model/provider";
 import { AnswerCutOff, PromptTooLong, ProviderFailure } from "@/lib/platform/provider-failure";
+import type { LanguageModel, ObjectRequest } from "@/lib/platform/providers/language-model/provider";
 
 /** If the service asks for a longer wait than this, the job is rescheduled instead. */
 export const waitMsMax = 60_000;

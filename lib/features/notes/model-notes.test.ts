@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import type { LanguageModel, ObjectRequest } from "@/lib/platform/providers/language-model/provider";
 import { AnswerCutOff, PromptTooLong, ProviderFailure } from "@/lib/platform/provider-failure";
+import type { LanguageModel, ObjectRequest } from "@/lib/platform/providers/language-model/provider";
 import { noNotes } from "@/lib/testing/notes";
 import { readFixture } from "@/lib/testing/written-talk";
 import { writeModelNotes } from "./model-notes";

@@ -1,8 +1,8 @@
 import "server-only";
 import { languageOf } from "@/lib/language/talk/spoken-language";
 import { contentStems, overlap } from "@/lib/language/talk/words";
-import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { AnswerCutOff, PromptTooLong, ProviderFailure } from "@/lib/platform/provider-failure";
+import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";
 import { type CheckedNotes, NotesCheck } from "./model-notes-check";
 import {

@@ -1,8 +1,8 @@
 import "server-only";
 import { findLanguageModel } from "@/lib/core/language-model/queries";
 import { assertLocal } from "@/lib/core/language-model/set-language-model";
-import { type ChosenModel, openLanguageModel } from "@/lib/platform/providers/language-model/language-model";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
+import { type ChosenModel, openLanguageModel } from "@/lib/platform/providers/language-model/language-model";
 import { conflict, Refusal } from "@/lib/platform/refusal";
 import { writeModelNotes } from "./model-notes";
 import { sampleTalk } from "./sample-talk";
