@@ -97,9 +97,10 @@ export class Autosaver<Values extends object, Doc> {
     this.#options = options;
   }
 
-  /** Takes up what the browser kept of an earlier visit, and saves it. */
+  /** Takes up what the browser kept of an earlier visit, and saves it. Started again, shows what is written here. */
   start() {
-    if (!this.#isStarted) this.#restore();
+    if (this.#isStarted) this.handlers.onValues?.(this.values, { isChosen: false });
+    else this.#restore();
     this.#isStarted = true;
     if (!this.isSaved) void this.#send();
   }
