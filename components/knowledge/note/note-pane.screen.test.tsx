@@ -46,7 +46,7 @@ function startService(change: Partial<FullNoteWire> = {}) {
     const call = `${init.method ?? "GET"} ${path.replace(id, "{id}").replace(versionId, "{version}")}`;
     service.calls.push(call);
     if (service.isAway) throw new TypeError("Failed to fetch");
-    if (service.status !== 200) return answer(service.status, { code: "not_found", detail: "There is nothing here." });
+    if (service.status !== 200) return answer(service.status, { code: "refused", detail: "There is nothing here." });
     const body = init.body ? JSON.parse(String(init.body)) : {};
     switch (call) {
       case "GET /knowledge/{id}":
@@ -258,6 +258,39 @@ test("a change by somebody else is shown beside mine, and either can be kept", a
   await expect.poll(() => service.note.body, { timeout: 6000 }).toContain("Mine");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => service.note.body, { timeout: 6000 }).toBe("Theirs again");
+});
+
+test("a title is never saved empty", async () => {
+  const service = startService();
+  await open();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("  ");
+  await saved();
+  await title.fill("  Roof ");
+  await expect.poll(() => service.note.title, { timeout: 6000 }).toBe("Roof");
+  expect(service.saved).toEqual([{ title: "Roof" }]);
+});
+
+test("after the right to it was taken away the words are kept and said, and can be copied once the note is gone", async () => {
+  const service = startService();
+  await open();
+  await startEditing();
+  service.status = 403;
+  await userEvent.keyboard("Mine ");
+  await expect
+    .element(page.getByText("Couldn't save. There is nothing here. Your text is kept in this browser."), {
+      timeout: 6000,
+    })
+    .toBeVisible();
+  await expect.element(editor()).toHaveTextContent(/^Mine Some/);
+  service.status = 404;
+  await page.getByRole("button", { name: "Try again" }).click();
+  window.dispatchEvent(new Event("visibilitychange"));
+  await expect.element(page.getByText("This note isn't available"), { timeout: 6000 }).toBeVisible();
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await page.getByRole("button", { name: "Copy your text" }).click();
+  await expect.poll(() => copied.mock.calls).toEqual([[`Mine ${text}`]]);
+  copied.mockRestore();
 });
 
 test("the history shows what differs, restores, and undoes it", async () => {
