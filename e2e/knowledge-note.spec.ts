@@ -127,7 +127,7 @@ async function conflict(browser: Browser, page: Page, id: string) {
   const dialog = page.getByRole("dialog", { name: "This note was changed elsewhere" });
   await expect(dialog.getByText("Written by Ben.")).toBeVisible();
   expect((await read(page, id)).body).not.toContain("Written by Ana.");
-  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await dialog.getByRole("button", { name: "Keep my version" }).click();
   await expectSaved(page);
   await expect.poll(async () => (await read(page, id)).body).toContain("Written by Ana.");
 }

@@ -111,7 +111,7 @@ function Remains({ meeting, readerId, jump: firstJump, sharing = null }: Meeting
             ) : null}
             <PollResults meetingId={meeting.id} className="mt-10" />
             <MeetingChat caller={{ meetingId: meeting.id }} reader={`user:${readerId}`} className="mt-10" />
-            <OwnJottings meetingId={meeting.id} className="mt-10" />
+            <OwnJottings meetingId={meeting.id} readerId={readerId} className="mt-10" />
             {meeting.has_whiteboard ? (
               <div className="mt-10">
                 <WhiteboardView meetingId={meeting.id} name={`Whiteboard: ${nameMeeting(meeting)}`} />

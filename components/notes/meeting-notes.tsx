@@ -1,6 +1,7 @@
 "use client";
 import { GitCompareArrows, Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { hasDraft } from "@/components/patterns/autosave/drafts";
 import { ListenButton } from "@/components/speech/listen-button";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -21,7 +22,7 @@ import { ExportMenu } from "./export-menu";
 import { NotesDocument } from "./notes-document";
 import { nameNotes } from "./notes-name";
 import { NotesSkeleton } from "./notes-skeleton";
-import { hasDraft } from "./review/draft-store";
+import { notesSubject } from "./review/use-notes-saver";
 import { RewriteMenu } from "./rewrite-menu";
 import { SourceProvider } from "./source/source-provider";
 import { Tick } from "./tick";
@@ -68,8 +69,11 @@ export function MeetingNotes({
   const regenerate = useRegenerateNotes(meetingId);
   const question = useRegenerateQuestion((template) => regenerate.mutate(template));
   const [isEditing, setIsEditing] = useState(false);
-  // Text that this tab could not save comes back in the editor.
-  useEffect(() => setIsEditing(hasDraft(meetingId)), [meetingId]);
+  // Text that could not be saved comes back in the editor.
+  const hostId = host?.id;
+  useEffect(() => {
+    setIsEditing(hostId !== undefined && hasDraft(hostId, notesSubject(meetingId)));
+  }, [hostId, meetingId]);
   const section = useRef<HTMLElement>(null);
   const isDone = useRef(false);
   useEffect(() => {

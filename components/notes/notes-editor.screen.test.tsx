@@ -72,6 +72,7 @@ function startService(change: Partial<Notes> = {}) {
     }
     if (!path.endsWith("/summary")) return answer(404, { code: "not_found", detail: "Not found." });
     if (init.method !== "PATCH") return answer(200, service.notes);
+    if (service.notes.status !== "ready") return answer(409, { code: "notes_not_ready", detail: "Not ready." });
     const readAt = new Headers(init.headers).get("if-unmodified-since");
     if (readAt !== (service.notes.edited_at ?? service.notes.generated_at)) {
       return answer(412, { code: "precondition_failed", detail: "The notes have changed in the meantime." });
@@ -137,6 +138,7 @@ async function goTo(text: string) {
 
 beforeEach(async () => {
   sessionStorage.clear();
+  localStorage.clear();
   vi.stubGlobal(
     "WebSocket",
     class extends EventTarget {
@@ -321,7 +323,9 @@ test("without a connection it says so and warns before leaving; the text is save
   service.isAway = true;
   await goTo("Spring campaign");
   await userEvent.keyboard(" 2027");
-  await expect.element(page.getByText(/^Couldn't save\. Can't reach Parley/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Couldn't save, trying again\. Your text is kept in this browser\./))
+    .toBeVisible();
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
@@ -418,6 +422,16 @@ test("reviewed is ticked and unticked", async () => {
   expect(service.notes.content).toEqual(generated);
 });
 
+test("a tick over a text that changed elsewhere shows that text, and is kept", async () => {
+  const { service } = await edit();
+  service.put({ content: { ...generated, title: "Theirs" } });
+  await page.getByRole("checkbox", { name: "Reviewed" }).click();
+  await expect.element(editor().getByText("Theirs", { exact: true })).toBeVisible();
+  await saved();
+  expect(service.notes).toMatchObject({ reviewed: true, content: { title: "Theirs" } });
+  expect(page.getByRole("dialog").elements()).toEqual([]);
+});
+
 test("possible action items: Y and N answer, arrow keys move, and a toast takes it back", async () => {
   const { service } = await open();
   await page.getByRole("button", { name: /^Possible action items/ }).click();
@@ -509,10 +523,18 @@ test("notes that nobody edited are regenerated at once", async () => {
 
 test("while new notes are being written the text waits in the editor, then there is a choice", async () => {
   const { service, hear } = await edit();
+  service.notes = { ...service.notes, status: "writing" };
   await goTo("Spring campaign");
   await userEvent.keyboard(" 2027");
+  const waiting = page.getByText("Notes are being regenerated. Your text is kept in this browser.");
+  await expect.element(waiting, { timeout: 6000 }).toBeVisible();
   service.put({ content: { ...generated, title: "Anew" } });
-  service.notes = { ...service.notes, edited_at: null, generated_at: "2026-11-24T15:00:00.000Z" };
+  service.notes = {
+    ...service.notes,
+    status: "ready",
+    edited_at: null,
+    generated_at: "2026-11-24T15:00:00.000Z",
+  };
   await hear();
   await expect.element(page.getByRole("dialog", { name: "New notes were generated" })).toBeVisible();
 });

@@ -67,10 +67,16 @@ export function useChangeNotes(meetingId: string) {
 }
 
 /** Refused with 412 if the notes have changed since `readAt`. */
-export const saveNotes = (meetingId: string, body: Change, readAt: string | null) =>
+export const saveNotes = (
+  meetingId: string,
+  body: Change,
+  readAt: string | null,
+  request: { signal?: AbortSignal; keepalive?: boolean } = {},
+) =>
   api.patch("/meetings/{meeting_id}/summary", {
     path: { meeting_id: meetingId },
     body,
+    ...request,
     ...(readAt ? { headers: { "if-unmodified-since": readAt } } : {}),
   });
 

@@ -1,6 +1,6 @@
 "use client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { dropDrafts } from "@/components/data/note-drafts";
+import { dropDrafts } from "@/components/patterns/autosave/drafts";
 import { toast } from "@/components/ui/toast";
 import { api, describeError } from "@/lib/platform/http/client";
 

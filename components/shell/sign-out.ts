@@ -2,7 +2,7 @@
 export async function signOut(userId: string) {
   const [client, { dropDrafts }] = await Promise.all([
     import("next-auth/react"),
-    import("@/components/data/note-drafts"),
+    import("@/components/patterns/autosave/drafts"),
   ]);
   await client.signOut({ callbackUrl: "/" });
   // Before the front page is there. Had the session not ended, they would still be needed.

@@ -1,6 +1,7 @@
 "use client";
 import { Pencil, Share2, X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { SaveStatus } from "@/components/patterns/autosave/save-status";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,7 +16,6 @@ import { NoteFacts } from "./note-facts";
 import { NoteMenu, type NotePart } from "./note-menu";
 import { NoteTitle } from "./note-title";
 import { tickTask } from "./reading/tick-task";
-import { SaveStatus } from "./saving/save-status";
 import { useNoteSaver } from "./saving/use-note-saver";
 import { TextSkeleton } from "./text-skeleton";
 
@@ -32,20 +32,19 @@ type NoteDocumentProps = {
 const loadText = () => import("./reading/note-text").then((loaded) => loaded.NoteText);
 const loadEditor = () => import("./editor/note-editor").then((loaded) => loaded.NoteEditor);
 const loadPlainEditor = () => import("./editor/plain-editor").then((loaded) => loaded.PlainEditor);
-const loadConflict = () => import("./conflict/conflict-dialog").then((loaded) => loaded.ConflictDialog);
+const loadConflict = () => import("./conflict/note-conflict").then((loaded) => loaded.NoteConflict);
 
 export function NoteDocument({ readerId, note, folderId, level, onClose, onCreated = () => {} }: NoteDocumentProps) {
   const canWrite = note === null || note.can_edit;
   const canWriteText = canWrite && note?.kind !== "file";
   const [mode, setMode] = useState<"rich" | "plain">("rich");
-  const [isDecidingLater, setIsDecidingLater] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
   const [part, setPart] = useState<NotePart | null>(null);
   const editor = useRef<EditorHandle | null>(null);
   /** Enter in the title may come before the editor is there. */
   const wantsFocus = useRef(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const { saver, state } = useNoteSaver({
+  const autosave = useNoteSaver({
     readerId,
     note,
     folderId,
@@ -56,19 +55,23 @@ export function NoteDocument({ readerId, note, folderId, level, onClose, onCreat
       editor.current?.show(text.body, how);
     },
   });
+  const { saver, state, changeBody } = autosave;
+  const [isEditing, setIsEditing] = useState(canWriteText && note === null);
+  const [title, setTitle] = useState(() => saver.values.title);
+  const [body, setBody] = useState(() => saver.values.body);
   // What an earlier visit left unsaved is opened to be written on.
-  const [isEditing, setIsEditing] = useState(canWriteText && (note === null || state.status !== "idle"));
-  const [title, setTitle] = useState(() => saver.text.title);
-  const [body, setBody] = useState(() => saver.text.body);
+  useEffect(() => {
+    if (canWriteText && !saver.isSaved) setIsEditing(true);
+  }, [canWriteText, saver]);
   const isPlain = mode === "plain" || body.length > longNote;
 
   function changeTitle(next: string) {
     setTitle(next);
-    saver.changeTitle(next);
+    autosave.changeTitle(next);
   }
 
   function edit() {
-    setBody(saver.text.body);
+    setBody(saver.values.body);
     setIsEditing(true);
   }
 
@@ -77,8 +80,8 @@ export function NoteDocument({ readerId, note, folderId, level, onClose, onCreat
     setIsClosing(true);
     const isSaved = await saver.flush();
     setIsClosing(false);
-    setBody(saver.text.body);
-    setTitle(saver.text.title);
+    setBody(saver.values.body);
+    setTitle(saver.values.title);
     if (!isSaved) return;
     setIsEditing(false);
     requestAnimationFrame(() => editButton.current?.focus());
@@ -95,29 +98,29 @@ export function NoteDocument({ readerId, note, folderId, level, onClose, onCreat
   }
 
   function changeMode(next: "rich" | "plain") {
-    setBody(saver.text.body);
+    setBody(saver.values.body);
     setMode(next);
     setIsEditing(true);
   }
 
   function tick(boxAt: number, isDone: boolean) {
-    const next = tickTask(saver.text.body, boxAt, isDone);
+    const next = tickTask(saver.values.body, boxAt, isDone);
     setBody(next);
-    saver.changeBody(() => next);
+    changeBody(() => next);
   }
 
   /** A version or layout that the writer chose; undo in the editor leads back. */
   function replaceText(next: string) {
     setBody(next);
     editor.current?.show(next, { isChosen: true });
-    saver.changeBody(() => next);
+    changeBody(() => next);
     void saver.flush();
   }
 
   function keepMine() {
     if (state.status !== "conflict") return;
     // So that undo leads to the other version.
-    const mine = saver.text.body;
+    const mine = saver.values.body;
     editor.current?.show(state.theirs.body, { isChosen: true });
     editor.current?.show(mine, { isChosen: true });
     saver.keepMine();
@@ -142,7 +145,7 @@ export function NoteDocument({ readerId, note, folderId, level, onClose, onCreat
   const editorProps = {
     markdown: body,
     isNew: note === null,
-    onChange: (write: () => string, options?: { isPaste: boolean }) => saver.changeBody(write, options),
+    onChange: (write: () => string, options?: { isPaste: boolean }) => changeBody(write, options),
     onBlur: () => void saver.flush(),
     onReady: (handle: EditorHandle | null) => {
       editor.current = handle;
@@ -158,17 +161,7 @@ export function NoteDocument({ readerId, note, folderId, level, onClose, onCreat
           isEditing && "sticky top-0 z-20",
         )}
       >
-        <SaveStatus state={state} className="mr-auto" />
-        {state.status === "failed" ? (
-          <Button variant="ghost" size="sm" onClick={() => void saver.flush()}>
-            Try again
-          </Button>
-        ) : null}
-        {state.status === "conflict" && isDecidingLater ? (
-          <Button variant="ghost" size="sm" onClick={() => setIsDecidingLater(false)}>
-            Choose a version
-          </Button>
-        ) : null}
+        <SaveStatus autosave={autosave} className="mr-auto" />
         {canWriteText && note !== null ? (
           isEditing ? (
             <Button variant="primary" loading={isClosing} onClick={() => void leaveEditing()}>
@@ -236,13 +229,13 @@ export function NoteDocument({ readerId, note, folderId, level, onClose, onCreat
           waiting={<TextSkeleton />}
         />
       )}
-      {state.status === "conflict" && !isDecidingLater ? (
+      {state.status === "conflict" && autosave.isChoosing ? (
         <LateOverlay
           load={loadConflict}
           props={{
             open: true,
-            onOpenChange: (isOpen: boolean) => setIsDecidingLater(!isOpen),
-            mine: saver.text,
+            onOpenChange: autosave.setChoosing,
+            mine: saver.values,
             theirs: state.theirs,
             onKeepMine: keepMine,
             onTakeTheirs: () => saver.takeTheirs(),

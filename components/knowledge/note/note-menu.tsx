@@ -3,19 +3,20 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, FileCode2, FolderInput, History, Link2, Sparkles, Trash2, Undo2 } from "lucide-react";
 import { refreshKnowledge } from "@/components/knowledge/library-queries";
 import { useDeleteNotes } from "@/components/knowledge/use-note-actions";
+import type { Autosaver } from "@/components/patterns/autosave/autosaver";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import type { FullNoteWire } from "@/lib/features/knowledge/schema";
 import { api, describeError } from "@/lib/platform/http/client";
-import type { NoteSaver } from "./saving/note-saver";
+import type { NoteText } from "./saving/note-text";
 
 export type NotePart = "share" | "move" | "history" | "tidy";
 
 type NoteMenuProps = {
   note: FullNoteWire;
-  saver: NoteSaver;
+  saver: Pick<Autosaver<NoteText, FullNoteWire | null>, "flush" | "values">;
   /** What is open over the note. */
   part: NotePart | null;
   onPart: (part: NotePart | null) => void;
@@ -40,7 +41,7 @@ export function NoteMenu({ note, saver, part, onPart, isPlain, onMode, onText, o
   const restorePasted = useMutation({
     mutationFn: async () => {
       await saver.flush();
-      const { body } = saver.text;
+      const { body } = saver.values;
       await api.post("/knowledge/{doc_id}/restore-pasted", { path: { doc_id: note.id } });
       return body;
     },
@@ -114,10 +115,10 @@ export function NoteMenu({ note, saver, part, onPart, isPlain, onMode, onText, o
       ) : null}
       {part === "move" ? <LateOverlay load={loadMove} props={{ ...overlay, notes: [note] }} /> : null}
       {part === "history" ? (
-        <LateOverlay load={loadHistory} props={{ ...overlay, note, now: saver.text, flush: () => saver.flush() }} />
+        <LateOverlay load={loadHistory} props={{ ...overlay, note, now: saver.values, flush: () => saver.flush() }} />
       ) : null}
       {part === "tidy" ? (
-        <LateOverlay load={loadTidy} props={{ ...overlay, noteId: note.id, body: saver.text.body, onUse: onText }} />
+        <LateOverlay load={loadTidy} props={{ ...overlay, noteId: note.id, body: saver.values.body, onUse: onText }} />
       ) : null}
       {remove.dialog}
     </>

@@ -3,12 +3,13 @@ import * as client from "next-auth/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { noteDrafts } from "@/components/data/note-drafts";
+import { draftsOf } from "@/components/patterns/autosave/drafts";
 import { signOut } from "@/components/shell/sign-out";
 import { Toaster } from "@/components/ui/toast";
 import type { FullNoteWire } from "@/lib/features/knowledge/schema";
 import { sampleNote } from "@/lib/testing/sample-knowledge";
 import { NotePane, type NotePaneProps } from "./note-pane";
+import { noteSubject } from "./saving/use-note-saver";
 
 vi.mock("next-auth/react", () => ({ signOut: vi.fn() }));
 
@@ -45,7 +46,7 @@ function startService(change: Partial<FullNoteWire> = {}) {
     const call = `${init.method ?? "GET"} ${path.replace(id, "{id}").replace(versionId, "{version}")}`;
     service.calls.push(call);
     if (service.isAway) throw new TypeError("Failed to fetch");
-    if (service.status !== 200) return answer(service.status, { code: "not_found", detail: "There is nothing here." });
+    if (service.status !== 200) return answer(service.status, { code: "refused", detail: "There is nothing here." });
     const body = init.body ? JSON.parse(String(init.body)) : {};
     switch (call) {
       case "GET /knowledge/{id}":
@@ -102,7 +103,7 @@ function open(props: Partial<NotePaneProps> = {}) {
 }
 
 const editor = () => page.getByRole("textbox", { name: "Note", exact: true });
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("knowledge-draft"));
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft "));
 const saved = () => expect.element(page.getByText("Saved", { exact: true })).toBeVisible();
 
 async function startEditing() {
@@ -233,7 +234,7 @@ test("text that is not saved belongs to its account, and leaves the browser at s
   expect(drafts()).toHaveLength(1);
   await signOut("carla");
   expect(drafts()).toEqual([]);
-  noteDrafts("carla", id).write({ title: "Plan", body: "while the page is left", updatedAt: null });
+  draftsOf("carla", noteSubject(id)).write({ changes: { body: "while the page is left" }, version: null });
   expect(drafts()).toEqual([]);
 });
 
@@ -247,16 +248,49 @@ test("a change by somebody else is shown beside mine, and either can be kept", a
   await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByText("Theirs").last()).toBeVisible();
   expect(service.note.body).toBe("Theirs");
-  await dialog.getByRole("button", { name: "Take theirs" }).click();
+  await dialog.getByRole("button", { name: "Use the other version" }).click();
   await expect.element(editor()).toHaveTextContent("Theirs");
   service.put({ body: "Theirs again" });
   await editor().click();
   await userEvent.keyboard("Mine ");
   await expect.element(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await dialog.getByRole("button", { name: "Keep my version" }).click();
   await expect.poll(() => service.note.body).toContain("Mine");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => service.note.body).toBe("Theirs again");
+});
+
+test("a title is never saved empty", async () => {
+  const service = startService();
+  await open();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("  ");
+  await saved();
+  await title.fill("  Roof ");
+  await expect.poll(() => service.note.title, { timeout: 6000 }).toBe("Roof");
+  expect(service.saved).toEqual([{ title: "Roof" }]);
+});
+
+test("after the right to it was taken away the words are kept and said, and can be copied once the note is gone", async () => {
+  const service = startService();
+  await open();
+  await startEditing();
+  service.status = 403;
+  await userEvent.keyboard("Mine ");
+  await expect
+    .element(page.getByText("Couldn't save. There is nothing here. Your text is kept in this browser."), {
+      timeout: 6000,
+    })
+    .toBeVisible();
+  await expect.element(editor()).toHaveTextContent(/^Mine Some/);
+  service.status = 404;
+  await page.getByRole("button", { name: "Try again" }).click();
+  window.dispatchEvent(new Event("visibilitychange"));
+  await expect.element(page.getByText("This note isn't available"), { timeout: 6000 }).toBeVisible();
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await page.getByRole("button", { name: "Copy your text" }).click();
+  await expect.poll(() => copied.mock.calls).toEqual([[`Mine ${text}`]]);
+  copied.mockRestore();
 });
 
 test("the history shows what differs, restores, and undoes it", async () => {

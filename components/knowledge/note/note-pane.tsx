@@ -1,8 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { draftsOf } from "@/components/patterns/autosave/drafts";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
@@ -11,6 +13,8 @@ import type { FullNoteWire } from "@/lib/features/knowledge/schema";
 import { ApiError, describeError } from "@/lib/platform/http/client";
 import { NoteDocument } from "./note-document";
 import { noteQuery } from "./note-queries";
+import type { NoteText } from "./saving/note-text";
+import { noteSubject } from "./saving/use-note-saver";
 import { TextSkeleton } from "./text-skeleton";
 
 export type NotePaneProps = {
@@ -82,6 +86,7 @@ function KnownNote({ readerId, id, initialNote, level, onClose }: KnownNoteProps
         >
           It was deleted, or it's no longer shared with you.
         </EmptyState>
+        <UnsavedText readerId={readerId} noteId={id} />
       </div>
     );
   }
@@ -117,5 +122,20 @@ function KnownNote({ readerId, id, initialNote, level, onClose }: KnownNoteProps
         </div>
       )}
     </div>
+  );
+}
+
+/** What this browser kept of a note that cannot be opened any more. */
+function UnsavedText({ readerId, noteId }: { readerId: string; noteId: string }) {
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    setText(draftsOf<NoteText>(readerId, noteSubject(noteId)).read()?.changes.body ?? null);
+  }, [readerId, noteId]);
+  if (!text) return null;
+  return (
+    <p className="mt-4 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-base text-ink-soft">
+      Your last changes weren't saved.
+      <CopyButton text={text} label="Copy your text" />
+    </p>
   );
 }

@@ -7,13 +7,12 @@ import { GitCompareArrows } from "lucide-react";
 import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { NamedPerson } from "@/components/notes/action-item";
 import { PossibleItems } from "@/components/notes/possible-items";
-import { ConflictDialog } from "@/components/notes/review/conflict-dialog";
-import type { WrittenNotes } from "@/components/notes/review/notes-saver";
-import { SaveStatus } from "@/components/notes/review/save-status";
-import { useNotesSaver } from "@/components/notes/review/use-notes-saver";
+import { NotesConflict } from "@/components/notes/review/notes-conflict";
+import { useNotesSaver, type WrittenNotes } from "@/components/notes/review/use-notes-saver";
 import { Tick } from "@/components/notes/tick";
 import type { Jump } from "@/components/notes/time-mark";
 import { withoutAnswer } from "@/components/notes/use-notes";
+import { SaveStatus } from "@/components/patterns/autosave/save-status";
 import { recipientsQuery } from "@/components/sharing/sharing-queries";
 import { Button } from "@/components/ui/button";
 import { LateOverlay } from "@/components/ui/late-overlay";
@@ -45,20 +44,14 @@ export function NotesEditor({ meetingId, notes, host, people, onJump, onDone }: 
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isComparing, setIsComparing] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
-  const [isDecidingLater, setIsDecidingLater] = useState(false);
   const recipients = useQuery(recipientsQuery(meetingId));
   const owners = useMemo(
     () => listOwners({ host, people, recipients: recipients.data ?? [] }),
     [host, people, recipients.data],
   );
-  const editorRef = useRef<Editor | null>(null);
-  const { saver, state, isReviewed } = useNotesSaver(meetingId, notes, (content, { isChosen }) => {
-    if (editorRef.current) showContent(editorRef.current, content, { isUndoable: isChosen });
-  });
-
   const editor = useEditor({
     extensions: editorExtensions(lines, setRefusal),
-    content: toDocument(saver.content).toJSON(),
+    content: toDocument(notes.content).toJSON(),
     injectCSS: false,
     autofocus: "start",
     editorProps: {
@@ -76,12 +69,20 @@ export function NotesEditor({ meetingId, notes, host, people, onJump, onDone }: 
     },
     onUpdate: ({ editor: current }) => {
       setRefusal(null);
-      saver.change(toContent(current.state.doc));
+      saver.change("content", toContent(current.state.doc));
     },
   });
+  const autosave = useNotesSaver({
+    meetingId,
+    hostId: host.id,
+    notes,
+    onContent: (content, { isChosen }) => editor && showContent(editor, content, { isUndoable: isChosen }),
+  });
+  const { saver, state, isReviewed } = autosave;
+  // What an earlier visit left may be taken up before the editor is there.
   useEffect(() => {
-    editorRef.current = editor;
-  }, [editor]);
+    if (editor && !saver.isSaved) showContent(editor, saver.values.content, { isUndoable: false });
+  }, [editor, saver]);
 
   useEffect(() => {
     if (!refusal) return;
@@ -117,7 +118,7 @@ export function NotesEditor({ meetingId, notes, host, people, onJump, onDone }: 
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <EditorToolbar editor={editor} />
           <div className="ml-auto flex flex-wrap items-center gap-x-1 gap-y-1">
-            <Tick checked={isReviewed} onChange={(reviewed) => saver.setReviewed(reviewed)}>
+            <Tick checked={isReviewed} onChange={autosave.setReviewed}>
               Reviewed
             </Tick>
             <Button variant="ghost" disabled={!notes.generated_content} onClick={() => setIsComparing(true)}>
@@ -130,17 +131,7 @@ export function NotesEditor({ meetingId, notes, host, people, onJump, onDone }: 
           </div>
         </div>
         <div className="flex min-h-5 flex-wrap items-center gap-x-3">
-          <SaveStatus state={state} />
-          {state.status === "failed" ? (
-            <Button variant="ghost" size="sm" onClick={() => void saver.flush()}>
-              Try again
-            </Button>
-          ) : null}
-          {state.status === "conflict" && isDecidingLater ? (
-            <Button variant="ghost" size="sm" onClick={() => setIsDecidingLater(false)}>
-              Choose a version
-            </Button>
-          ) : null}
+          <SaveStatus autosave={autosave} showsIdle />
           <p role="alert" className="text-bad text-sm empty:hidden">
             {refusal}
           </p>
@@ -161,12 +152,12 @@ export function NotesEditor({ meetingId, notes, host, people, onJump, onDone }: 
       {notes.generated_content && isComparing ? (
         <EditorCompare editor={editor} generated={notes.generated_content} onClose={() => setIsComparing(false)} />
       ) : null}
-      {state.status === "conflict" && !isDecidingLater ? (
+      {state.status === "conflict" && autosave.isChoosing ? (
         <EditorConflict
           editor={editor}
           theirs={state.theirs}
           hostName={host.name}
-          onLater={() => setIsDecidingLater(true)}
+          onOpenChange={autosave.setChoosing}
           onTakeTheirs={() => saver.takeTheirs()}
           onKeepMine={keepMine}
         />
@@ -195,10 +186,10 @@ function EditorCompare({ editor, generated, onClose }: EditorCompareProps) {
   return <LateOverlay load={loadCompare} props={props} />;
 }
 
-type EditorConflictProps = Omit<ComponentProps<typeof ConflictDialog>, "mine"> & { editor: Editor };
+type EditorConflictProps = Omit<ComponentProps<typeof NotesConflict>, "mine"> & { editor: Editor };
 
 function EditorConflict({ editor, ...rest }: EditorConflictProps) {
-  return <ConflictDialog {...rest} mine={useContent(editor)} />;
+  return <NotesConflict {...rest} mine={useContent(editor)} />;
 }
 
 type EditorPossibleProps = { editor: Editor; onJump: Jump; people: readonly NamedPerson[] };

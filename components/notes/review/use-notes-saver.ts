@@ -1,67 +1,61 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { notesQuery, saveNotes } from "@/components/notes/use-notes";
-import { toast } from "@/components/ui/toast";
+import { useState } from "react";
+import { isSame } from "@/components/notes/same-notes";
+import { notesQuery, readAtOf, saveNotes } from "@/components/notes/use-notes";
+import { useAutosave } from "@/components/patterns/autosave/use-autosave";
 import type { Notes, NotesContent } from "@/lib/features/notes/schema";
-import { api } from "@/lib/platform/http/client";
-import { draftStore } from "./draft-store";
-import { NotesSaver, type SaverOptions, type WrittenNotes } from "./notes-saver";
+import { ApiError, api } from "@/lib/platform/http/client";
 
-/** Saves what is written in this document while it is open, and afterwards what is left. */
-export function useNotesSaver(meetingId: string, notes: WrittenNotes, onContent: SaverOptions["onContent"]) {
+/** Notes that are written: their content is there. */
+export type WrittenNotes = Notes & { content: NotesContent };
+type NotesValues = Pick<WrittenNotes, "content" | "reviewed">;
+
+type Options = {
+  meetingId: string;
+  hostId: string;
+  notes: WrittenNotes;
+  onContent: (content: NotesContent, options: { isChosen: boolean }) => void;
+};
+
+/** Saves what is written in these notes. */
+export function useNotesSaver({ meetingId, hostId, notes, onContent }: Options) {
   const queryClient = useQueryClient();
-  const handlers = useRef({ onContent });
-  useEffect(() => {
-    handlers.current = { onContent };
+  const [isReviewed, setIsReviewed] = useState(notes.reviewed);
+  const keep = (known: Notes) => queryClient.setQueryData(notesQuery(meetingId).queryKey, known);
+  const autosave = useAutosave<NotesValues, WrittenNotes>({
+    readerId: hostId,
+    subject: () => notesSubject(meetingId),
+    name: "the notes",
+    doc: notes,
+    isSame,
+    read: (known) => ({ values: { content: known.content, reviewed: known.reviewed }, version: readAtOf(known) }),
+    // Without `reviewed`, every edit counts as a review.
+    send: async (changes, { values, version, request }) => {
+      const saved = await saveNotes(meetingId, { ...changes, reviewed: values.reviewed }, version, request);
+      return { ...saved, content: saved.content ?? values.content };
+    },
+    load: async () => {
+      const known = await api.get("/meetings/{meeting_id}/summary", { path: { meeting_id: meetingId } });
+      keep(known);
+      if (known.content === null) throw new ApiError(409, "notes_not_ready", "The notes aren't ready yet.");
+      return { ...known, content: known.content };
+    },
+    describeWait: ({ code }) => (code === "notes_not_ready" ? "Notes are being regenerated." : null),
+    isBusy: ({ status }) => status !== "ready" && status !== "failed",
+    onValues: ({ content, reviewed }, how) => {
+      setIsReviewed(reviewed);
+      onContent(content, how);
+    },
+    onSaved: keep,
   });
-  const [saver] = useState(() => {
-    const options: SaverOptions = {
-      transport: {
-        save: (body, readAt) => saveNotes(meetingId, body, readAt),
-        load: () => api.get("/meetings/{meeting_id}/summary", { path: { meeting_id: meetingId } }),
-      },
-      drafts: draftStore(meetingId),
-      onState: (state) => setState(state),
-      onReviewed: (reviewed) => setIsReviewed(reviewed),
-      onContent: (content: NotesContent, how) => handlers.current.onContent(content, how),
-      onNotes: (saved: Notes) => queryClient.setQueryData(notesQuery(meetingId).queryKey, saved),
-    };
-    return new NotesSaver(notes, options);
-  });
-  const [state, setState] = useState(saver.state);
-  const [isReviewed, setIsReviewed] = useState(saver.isReviewed);
 
-  useEffect(() => saver.hear(notes), [saver, notes]);
-
-  useEffect(() => {
-    saver.start();
-    const saveNow = () => void saver.flush();
-    const onHidden = () => {
-      if (document.visibilityState === "hidden") saveNow();
-    };
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (saver.isSaved) return;
-      saveNow();
-      event.preventDefault();
-    };
-    window.addEventListener("online", saveNow);
-    window.addEventListener("beforeunload", onLeave);
-    document.addEventListener("visibilitychange", onHidden);
-    return () => {
-      window.removeEventListener("online", saveNow);
-      window.removeEventListener("beforeunload", onLeave);
-      document.removeEventListener("visibilitychange", onHidden);
-      void saver.flush().then((isSaved) => {
-        saver.stop();
-        if (!isSaved) {
-          toast.bad("Your last changes to the notes aren't saved.", {
-            description: "They're kept in this tab. Open the notes again to save them.",
-          });
-        }
-      });
-    };
-  }, [saver]);
-
-  return { saver, state, isReviewed };
+  function setReviewed(next: boolean) {
+    setIsReviewed(next);
+    autosave.saver.change("reviewed", next, { delayMs: 0 });
+  }
+  return { ...autosave, isReviewed, setReviewed };
 }
+
+/** What the drafts of a meeting's notes are kept under. */
+export const notesSubject = (meetingId: string) => `meeting-notes ${meetingId}`;

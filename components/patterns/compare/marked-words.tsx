@@ -1,11 +1,17 @@
 import { diffWordsWithSpace } from "diff";
 
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
+/** Of two long lines that have little in common, all words count as changed: comparing takes minutes. */
+const comparedMs = 300;
 
 /** One of two versions of a line, with the words marked that the other one does not have. */
 export function MarkedWords({ before, after, side }: { before: string; after: string; side: "before" | "after" }) {
   let at = 0;
-  const parts = diffWordsWithSpace(before, after, { intlSegmenter: words }).map((part) => {
+  const changes = diffWordsWithSpace(before, after, { intlSegmenter: words, timeout: comparedMs }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  const parts = changes.map((part) => {
     at += 1;
     return { ...part, key: at };
   });

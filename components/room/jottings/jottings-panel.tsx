@@ -3,6 +3,7 @@ import { useRoomCaller } from "@/components/data/room-caller";
 import { JottingsField } from "@/components/jottings/jottings-field";
 import { useNow } from "@/components/patterns/time/time-style";
 import { useCallState } from "@/components/room/call/call-state";
+import { useArrival } from "@/components/room/session/arrival";
 import { LastTime } from "@/components/series/last-time";
 import { LinkedText } from "@/components/ui/linked-text";
 
@@ -11,6 +12,7 @@ export default function JottingsPanel() {
   const bookingNote = useCallState("bookingNote");
   const compact = useCallState("compact");
   const { meetingId, guest } = useRoomCaller();
+  const { identity } = useArrival();
   const now = useNow();
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 px-4 pb-4">
@@ -30,7 +32,7 @@ export default function JottingsPanel() {
       {guest ? (
         <p className="text-ink-faint text-sm">Sign in to take private notes.</p>
       ) : (
-        <JottingsField meetingId={meetingId} autoFocus={!compact} />
+        <JottingsField meetingId={meetingId} readerId={identity.replace(/^user:/, "")} autoFocus={!compact} />
       )}
     </div>
   );

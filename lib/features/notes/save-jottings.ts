@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { listChosenJottings } from "@/lib/features/jottings/queries";
 import type { Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
-import { conflict } from "@/lib/platform/refusal";
+import { conflict, Refusal } from "@/lib/platform/refusal";
 import { contentText } from "./content-text";
 import { placeJottings } from "./jotted-section";
 import { refreshReaders } from "./refresh-readers";
@@ -12,12 +12,13 @@ import { notesContent } from "./schema";
 /**
  * Saves one user's private notes without an event to others. If they are, or were, included in the meeting's notes,
  * updates these too; throws 409 `notes_reviewed` if the host has already reviewed them. A missing `inNotes` stays
- * unchanged.
+ * unchanged. Throws 412 if another text was saved after `unmodifiedSince`.
  */
 export async function saveJottings(
   meetingId: string,
   userId: string,
   { text, inNotes }: { text: string; inNotes?: boolean },
+  unmodifiedSince: Date | null = null,
 ) {
   await transaction(async (tx, announce) => {
     const [kept] = await tx.$queryRaw<{ inNotes: boolean }[]>`
@@ -26,9 +27,17 @@ export async function saveJottings(
       on conflict (meeting_id, user_id) do update
          set text = excluded.text,
              in_notes = coalesce(${inNotes ?? null}::boolean, kept.in_notes),
-             updated_at = case when kept.text = excluded.text then kept.updated_at else excluded.updated_at end
+             updated_at = case when kept.text = excluded.text then kept.updated_at
+               else greatest(excluded.updated_at, kept.updated_at + interval '1 millisecond') end
+       where ${unmodifiedSince}::timestamptz is null
+          or kept.updated_at <= ${unmodifiedSince}::timestamptz
+          or kept.text = excluded.text
       returning in_notes as "inNotes"`;
-    if (kept?.inNotes || inNotes === false) await updateNotes(tx, announce, meetingId, userId);
+    if (!kept) {
+      const message = "Your private notes have changed in the meantime.";
+      throw new Refusal("precondition_failed", "precondition_failed", message);
+    }
+    if (kept.inNotes || inNotes === false) await updateNotes(tx, announce, meetingId, userId);
   });
 }
 

@@ -82,6 +82,20 @@ test("a refusal is thrown with its code, its sentence, its fields and what else 
   expect(describeError(error)).toBe("Write a title.");
 });
 
+test.each([
+  ["3", 3000],
+  ["Fri, 27 Nov 2026 12:00:00 GMT", null],
+  [undefined, null],
+])("a refusal that says Retry-After: %s says it in milliseconds, whatever the body", async (header, ms) => {
+  for (const body of ['{"code":"rate_limited","detail":"Later."}', "<html>"]) {
+    vi.stubGlobal(
+      "fetch",
+      async () => new Response(body, { status: 429, headers: header ? { "retry-after": header } : {} }),
+    );
+    await expect(api.get("/users/me")).rejects.toMatchObject({ status: 429, retryAfterMs: ms });
+  }
+});
+
 test("an answer without a body is undefined, whatever its status", async () => {
   answer(202);
   await expect(api.delete("/users/me", { body: { confirm: "ana@example.com" } })).resolves.toBeUndefined();

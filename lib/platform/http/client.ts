@@ -12,6 +12,8 @@ export class ApiError extends Error {
     readonly errors: { path: string; message: string }[] = [],
     /** The other members of the problem document, such as `retry_at`. */
     readonly members: Record<string, unknown> = {},
+    /** What the `Retry-After` header asks for. Unlike `retry_at`, it does not depend on this machine's clock. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(detail);
   }
@@ -144,8 +146,11 @@ function nextCursor(link: string | null): string | null {
 /** What a response that is not ok says. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch(() => null);
+  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+  const retryAfterMs = Number.isFinite(retryAfter) ? retryAfter * 1000 : null;
   if (typeof problem !== "object" || problem === null) {
-    return new ApiError(response.status, "unexpected", "Parley sent an unexpected response. Try again.");
+    const detail = "Parley sent an unexpected response. Try again.";
+    return new ApiError(response.status, "unexpected", detail, [], {}, retryAfterMs);
   }
   const { code, detail, errors, ...members } = problem as Record<string, unknown>;
   return new ApiError(
@@ -154,6 +159,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
     typeof detail === "string" ? detail : "Something went wrong on our side.",
     Array.isArray(errors) ? errors : [],
     members,
+    retryAfterMs,
   );
 }
 

@@ -42,6 +42,30 @@ test("jottings are for people who were in the meeting, and have a bound", async 
   expect((await call("PUT", path, { as: host, body: { text: "x".repeat(20_001) } })).status).toBe(422);
 });
 
+test("a text that was saved elsewhere meanwhile is not overwritten, also when two are the first at once", async () => {
+  const [host] = await createColleagues();
+  const meeting = await createLiveMeetingOf(host);
+  const path = `/meetings/${meeting.id}/jottings`;
+  const save = (text: string, since: string, more: { in_notes?: boolean } = {}) =>
+    call("PUT", path, { as: host, body: { text, ...more }, headers: { "if-unmodified-since": since } });
+  const never = new Date(0).toISOString();
+  const first = await Promise.all(["One", "Other"].map((text) => save(text, never)));
+  expect(first.map(({ status }) => status).sort()).toEqual([200, 412]);
+  const { text, updated_at: at } = (await call("GET", path, { as: host })).body;
+  expect(text).toBe(first[0]?.status === 200 ? "One" : "Other");
+
+  const next = await save("Next", at);
+  expect(next.status).toBe(200);
+  expect(Date.parse(next.body.updated_at)).toBeGreaterThan(Date.parse(at));
+  const late = await save("Late", at);
+  expect([late.status, late.body.code]).toEqual([412, "precondition_failed"]);
+  // What is there already is no change, and a choice leaves the time of the text as it is.
+  expect((await save("Next", at)).status).toBe(200);
+  expect((await save("Next", at, { in_notes: true })).body).toEqual({ ...next.body, in_notes: true });
+  expect((await save("Last", next.body.updated_at)).status).toBe(200);
+  expect((await call("GET", path, { as: host })).body).toMatchObject({ text: "Last", in_notes: true });
+});
+
 /** A past meeting of half an hour with notes, hosted by Ana and attended by Ben. */
 async function createNoted() {
   const [ana, ben] = await createColleagues();
