@@ -4,8 +4,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { RoomCallerProvider } from "@/components/data/room-caller";
+import { type CallState, callContexts } from "@/components/room/call/call-state";
 import JottingsPanel from "@/components/room/jottings/jottings-panel";
 import { ArrivalProvider } from "@/components/room/session/arrival";
+import { FieldsProvider } from "@/components/ui/field-contexts";
 import { Toaster } from "@/components/ui/toast";
 import type { Jottings } from "@/lib/features/jottings/schema";
 import { OwnJottings } from "./own-jottings";
@@ -68,7 +70,9 @@ function openPanel({ guest = false, bookingNote = null as string | null } = {}) 
   return onPage(
     <RoomCallerProvider value={{ meetingId: "m", ...(guest ? { guest: pass } : {}) }}>
       <ArrivalProvider value={{ name: "Ana", identity: "user:ana", arriving: false, camera: null }}>
-        <JottingsPanel bookingNote={bookingNote} autoFocus />
+        <FieldsProvider contexts={callContexts} value={{ bookingNote, compact: false } as CallState}>
+          <JottingsPanel />
+        </FieldsProvider>
       </ArrivalProvider>
     </RoomCallerProvider>,
   );
@@ -76,7 +80,7 @@ function openPanel({ guest = false, bookingNote = null as string | null } = {}) 
 
 const field = () => page.getByRole("textbox", { name: "Private notes" });
 const inNotes = () => page.getByRole("switch", { name: "Add to the meeting notes" });
-const says = (words: string) => expect.element(page.getByText(words, { exact: true }), { timeout: 6000 }).toBeVisible();
+const says = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible();
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft "));
 
 beforeEach(() => {
@@ -149,7 +153,7 @@ test("of two tabs that write at once the second keeps both, and nothing is overw
   await field().fill("Mine");
   service.put("Theirs");
   const dialog = page.getByRole("dialog", { name: "Your private notes changed elsewhere" });
-  await expect.element(dialog, { timeout: 6000 }).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByText("Theirs")).toBeVisible();
   expect(service.jottings.text).toBe("Theirs");
   await dialog.getByRole("button", { name: "Keep both" }).click();
@@ -164,7 +168,7 @@ test("two texts that are too long together are one or the other", async () => {
   await field().fill("a ".repeat(6000));
   service.put("b ".repeat(6000));
   const dialog = page.getByRole("dialog", { name: "Your private notes changed elsewhere" });
-  await expect.element(dialog, { timeout: 6000 }).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByRole("button", { name: "Keep my version" })).toBeVisible();
   expect(dialog.getByRole("button", { name: "Keep both" }).elements()).toEqual([]);
 });

@@ -477,6 +477,22 @@ test("a line that has the pointer or the focus shows the words behind it and who
   await expect.element(page.getByText("How long do they need?")).not.toBeInTheDocument();
 });
 
+test("a card that Escape closed stays closed over the line that it uncovers, until the pointer moves", async () => {
+  await open();
+  const words = page.getByText("How long do they need?");
+  const line = page.getByText("The agency wants three weeks of notice.", { exact: true });
+  await line.hover();
+  await expect.element(words).toBeVisible();
+  await page.getByRole("button", { name: "Show in transcript" }).hover();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(words).not.toBeInTheDocument();
+  // Longer than a pointer rests before a card opens.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await expect.element(page.getByRole("button", { name: "Show in transcript" })).not.toBeInTheDocument();
+  await line.hover();
+  await expect.element(words).toBeVisible();
+});
+
 test("a tap on the time of a line shows the words first", async () => {
   const { onJump } = await open();
   await page.getByRole("button", { name: "Edit", exact: true }).hover();
@@ -527,7 +543,7 @@ test("while new notes are being written the text waits in the editor, then there
   await goTo("Spring campaign");
   await userEvent.keyboard(" 2027");
   const waiting = page.getByText("Notes are being regenerated. Your text is kept in this browser.");
-  await expect.element(waiting, { timeout: 6000 }).toBeVisible();
+  await expect.element(waiting).toBeVisible();
   service.put({ content: { ...generated, title: "Anew" } });
   service.notes = {
     ...service.notes,

@@ -16,15 +16,29 @@ async function freshCopy(server: string): Promise<string> {
   return url.href;
 }
 
-/** A database with open connections cannot be dropped, so its tables are truncated. */
+/**
+ * A database with open connections cannot be dropped, so its rows are deleted: truncating makes new files for every table
+ * and index, which takes longer than most test files. As a replica, no foreign key asks for an order and no trigger runs.
+ */
 async function emptied(url: string): Promise<string> {
-  await withClient(url, async (client) => {
-    const { rows } = await client.query<{ tables: string }>(
-      `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
-        where schemaname = 'public' and tablename <> '_prisma_migrations'
-           or schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues')`,
-    );
-    await client.query(`truncate ${rows[0]?.tables} cascade`);
-  });
+  await withClient(url, (client) => client.query(deleteAllRows));
   return url;
 }
+
+const deleteAllRows = `
+  set session_replication_role = replica;
+  do $$
+  declare
+    table_name text;
+    has_rows boolean;
+  begin
+    for table_name in
+      select format('%I.%I', schemaname, tablename) from pg_tables
+        where schemaname = 'public' and tablename <> '_prisma_migrations'
+           or schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues')
+    loop
+      execute 'select exists (select from ' || table_name || ')' into has_rows;
+      if has_rows then execute 'delete from ' || table_name; end if;
+    end loop;
+  end $$;
+  reset session_replication_role`;

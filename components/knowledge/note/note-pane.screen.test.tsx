@@ -267,7 +267,7 @@ test("a title is never saved empty", async () => {
   await title.fill("  ");
   await saved();
   await title.fill("  Roof ");
-  await expect.poll(() => service.note.title, { timeout: 6000 }).toBe("Roof");
+  await expect.poll(() => service.note.title).toBe("Roof");
   expect(service.saved).toEqual([{ title: "Roof" }]);
 });
 
@@ -278,15 +278,13 @@ test("after the right to it was taken away the words are kept and said, and can 
   service.status = 403;
   await userEvent.keyboard("Mine ");
   await expect
-    .element(page.getByText("Couldn't save. There is nothing here. Your text is kept in this browser."), {
-      timeout: 6000,
-    })
+    .element(page.getByText("Couldn't save. There is nothing here. Your text is kept in this browser."))
     .toBeVisible();
   await expect.element(editor()).toHaveTextContent(/^Mine Some/);
   service.status = 404;
   await page.getByRole("button", { name: "Try again" }).click();
   window.dispatchEvent(new Event("visibilitychange"));
-  await expect.element(page.getByText("This note isn't available"), { timeout: 6000 }).toBeVisible();
+  await expect.element(page.getByText("This note isn't available")).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await page.getByRole("button", { name: "Copy your text" }).click();
   await expect.poll(() => copied.mock.calls).toEqual([[`Mine ${text}`]]);

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { LatePart } from "@/components/ui/late-part";
-import { type Source, SourceContext } from "./source-context";
+import { type Place, type Source, SourceContext } from "./source-context";
 
 const loadCard = () => import("./source-card").then((loaded) => loaded.SourceCard);
 const restMs = 600;
@@ -26,9 +26,21 @@ export function SourceProvider({
   /** The last line stays while its card closes. */
   const [card, setCard] = useState<{ line: Line; isOpen: boolean } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pointer = useRef<Place>(null);
+  const hasCard = card !== null;
+  useEffect(() => {
+    if (!hasCard) return;
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      pointer.current = { x: clientX, y: clientY };
+    };
+    window.addEventListener("pointermove", follow, { capture: true, passive: true });
+    return () => window.removeEventListener("pointermove", follow, { capture: true });
+  }, [hasCard]);
   const actions = useMemo(() => {
     /** The pointer is on the card. */
     let isInside = false;
+    /** Where the pointer rested when the card was closed: what that uncovers isn't pointed at. */
+    let closedAt: Place | null = null;
     const later = (ms: number, next: Line | null) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
@@ -36,8 +48,10 @@ export function SourceProvider({
       }, ms);
     };
     return {
-      show: ({ mark, tMs, afterRest = false }: Parameters<Source["show"]>[0]) =>
-        later(afterRest ? restMs : 0, { mark, tMs }),
+      show: ({ mark, tMs, restingAt }: Parameters<Source["show"]>[0]) => {
+        if (restingAt && closedAt && restingAt.x === closedAt.x && restingAt.y === closedAt.y) return;
+        later(restingAt ? restMs : 0, { mark, tMs });
+      },
       hide: () => {
         if (!isInside) later(leaveMs, null);
       },
@@ -51,6 +65,7 @@ export function SourceProvider({
       },
       close: () => {
         isInside = false;
+        closedAt = pointer.current;
         later(0, null);
       },
     };

@@ -11,9 +11,9 @@ export function useLineSource(tMs: number, lineId?: string) {
   if (!source) return {};
   return {
     "data-notes-line": lineId,
-    onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+    onPointerEnter: ({ pointerType, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
       const mark = currentTarget.querySelector<HTMLElement>("[data-time-mark]");
-      if (mark && pointerType === "mouse") source.show({ mark, tMs, afterRest: true });
+      if (mark && pointerType === "mouse") source.show({ mark, tMs, restingAt: { x: clientX, y: clientY } });
     },
     onPointerLeave: ({ pointerType }: PointerEvent<HTMLElement>) => {
       if (pointerType === "mouse") source.hide();

@@ -92,7 +92,7 @@ const open = (props: SampleProps) =>
 
 const field = () => page.getByRole("textbox", { name: "Text" });
 const says = (words: string | RegExp) =>
-  expect.element(page.getByRole("status").filter({ hasText: words }), { timeout: 6000 }).toBeVisible();
+  expect.element(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft "));
 const away = () => new ApiError(0, "unreachable", "Can't reach Parley.");
 
@@ -282,7 +282,7 @@ test("closed and opened again during a request, it goes on with the same words a
   service.gate = gate.promise;
   const screen = await open({ service });
   await field().fill("second");
-  await expect.poll(() => service.sent, { timeout: 6000 }).toEqual(["second"]);
+  await expect.poll(() => service.sent).toEqual(["second"]);
   const old = service.doc;
   await screen.unmount();
   await open({ service, doc: old });
@@ -334,7 +334,7 @@ test("of two tabs that write at once the second chooses: the other version", asy
   service.put("theirs");
   await field().fill("mine");
   const dialog = page.getByRole("dialog", { name: "This text was changed elsewhere" });
-  await expect.element(dialog, { timeout: 6000 }).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   expect(service.doc.text).toBe("theirs");
   expect(leaving()).toBe("asks");
   await dialog.getByRole("button", { name: "Use the other version" }).click();
@@ -349,7 +349,7 @@ test("or its own; the question can be put off, and nothing is saved meanwhile", 
   service.put("theirs");
   await field().fill("mine");
   const dialog = page.getByRole("dialog", { name: "This text was changed elsewhere" });
-  await expect.element(dialog, { timeout: 6000 }).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
   await says("Not saved");
@@ -368,7 +368,7 @@ test("or both", async () => {
   service.put("theirs");
   await field().fill("mine");
   const dialog = page.getByRole("dialog", { name: "This text was changed elsewhere" });
-  await expect.element(dialog, { timeout: 6000 }).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Keep both" }).click();
   await expect.element(field()).toHaveValue("theirs mine");
   await says("Saved");

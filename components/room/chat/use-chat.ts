@@ -94,7 +94,6 @@ export function useChat(
   return { chat: useMemo(() => ({ lines, send, retry, unsent }), [lines, send, retry]), unread };
 }
 
-
 /** The stream that the lobby already has open. */
 function roomStream(caller: RoomCaller): string {
   const { meetingId, guest } = caller;
