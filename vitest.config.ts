@@ -14,7 +14,10 @@ const screens = "components/**/*.screen.test.tsx";
  * how long a frozen database keeps people waiting.
  */
 const live = "{components,lib,scripts}/**/*.live.{test,contract}.ts";
-/** What starts servers, replaces modules or cuts connections leaves a process that is of no use to others. */
+/**
+ * What starts servers, replaces modules or cuts connections leaves a process that is of no use to others. So does a clock
+ * that was ahead: each generator of ids goes on from its last one, so their ids no longer sort together.
+ */
 const apart = "{app,components,lib,scripts}/**/*.apart.test.{ts,mjs}";
 const pureOfLib = [
   "lib/language/{one-line,sensitive,spoken,talk,time}/**/*.test.ts",

@@ -24,7 +24,7 @@ test("somebody takes their data along and deletes their account; the address beg
 
   await test.step("deleting says what happens, and takes address and password; on a phone, too", async () => {
     const { id } = await (await page.request.get("/api/users/me")).json();
-    await page.evaluate((key) => localStorage.setItem(key, "{}"), `knowledge-draft ${id} note tab`);
+    await page.evaluate((key) => localStorage.setItem(key, "{}"), `draft ${id} note tab`);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("dialog");
@@ -39,7 +39,7 @@ test("somebody takes their data along and deletes their account; the address beg
     await dialog.getByRole("button", { name: "Delete account" }).click();
     await expect(page).toHaveURL(/\/sign-in/);
     expect((await page.request.get("/api/users/me")).status()).toBe(401);
-    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("knowledge-draft"));
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft "));
     expect(await page.evaluate(drafts)).toEqual([]);
   });
 

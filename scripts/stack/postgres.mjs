@@ -1,4 +1,5 @@
-// A PostgreSQL server of our own: the binaries come with the npm package, the data stays in one folder.
+// A PostgreSQL server of our own: the binaries come with the npm package, the data stays in one folder, or in
+// /var/lib/parley where root starts it from a folder that others cannot enter.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -15,7 +16,7 @@ import {
 import path from "node:path";
 import pg from "pg";
 import { Stop } from "./say.mjs";
-import { reachableByOthers, roomOutside, serverUser } from "./server-user.mjs";
+import { reachableByOthers, folderOutside, serverUser } from "./server-user.mjs";
 
 /** Reached from this machine alone; its log says what failed, and neither the statement nor the values in it. */
 const settings = [
@@ -26,19 +27,19 @@ const settings = [
 ];
 
 /**
- * Starts the server whose files are in `folder` as one of `children`, making them first when there are none. Answers
+ * Starts the server whose files are in `folder` as one of `children`, making them first when there are none. Returns
  * `{ urlOf(database) }`. `flags` are given to the server, as `-c fsync=off` for data that nobody will miss.
  * @param {{ folder: string, choosePort: () => Promise<number>, children: import("./children.mjs").Children, flags?: string[] }} options
  */
 export async function startPostgres({ folder, choosePort, children, flags = [] }) {
   const owner = serverUser();
-  const home = owner && !reachableByOthers(folder) ? roomOutside(folder) : folder;
+  const home = owner && !reachableByOthers(folder) ? folderOutside(folder) : folder;
   const bin = await binaries(owner);
   const data = path.join(home, "data");
   const created = !existsSync(path.join(data, "PG_VERSION"));
-  const password = readOrMakePassword(folder);
 
   mkdirSync(home, { recursive: true });
+  const password = readOrMakePassword(home, folder);
   if (owner) chownSync(home, owner.uid, owner.gid);
   if (created) initialise({ bin, data, home, owner, password });
   else stopLeftover({ bin, data, owner });
@@ -121,11 +122,13 @@ const isAnswering = (url) =>
     () => false,
   );
 
-function readOrMakePassword(folder) {
-  const file = path.join(folder, "password");
+/** Beside the data, so that who has one has the other. Earlier versions kept it in `folder` alone. */
+function readOrMakePassword(home, folder) {
+  const file = path.join(home, "password");
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+    const earlier = path.join(folder, "password");
+    const password = existsSync(earlier) ? readFileSync(earlier, "utf8") : randomBytes(24).toString("hex");
+    writeFileSync(file, password, { mode: 0o600 });
   }
   return readFileSync(file, "utf8");
 }
@@ -141,7 +144,7 @@ async function binaries(owner) {
     if (existsSync(file) && (statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
   }
   if (!owner || reachableByOthers(bin)) return bin;
-  const copy = path.join(roomOutside(bin), "native");
+  const copy = path.join(folderOutside(bin), "native");
   cpSync(path.dirname(bin), copy, { recursive: true, force: false, verbatimSymlinks: true });
   return path.join(copy, "bin");
 }

@@ -16,14 +16,14 @@ export function serverUser() {
 }
 
 /** A checkout in root's home is closed to that user: the server's files then live here. */
-export function roomOutside(folder) {
+export function folderOutside(folder) {
   const name = createHash("sha256").update(path.resolve(folder)).digest("hex").slice(0, 16);
-  const room = path.join("/var/lib/parley", name);
-  mkdirSync(room, { recursive: true });
-  return room;
+  const outside = path.join("/var/lib/parley", name);
+  mkdirSync(outside, { recursive: true });
+  return outside;
 }
 
-/** Whether every folder on the way lets strangers pass. */
+/** Whether every folder on the way lets other system users pass. */
 export function reachableByOthers(folder) {
   for (let place = path.resolve(folder); ; place = path.dirname(place)) {
     if (existsSync(place) && place !== path.resolve(folder) && (statSync(place).mode & 0o001) === 0) return false;

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false
 
 type Search = Promise<{ token?: string | string[] }>;
 
-/** Opening the page changes nothing: programs that check links in emails open it, too. */
+/** Opening the page changes nothing: mail scanners open links, too. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Search }) {
   const { token } = await searchParams;
   const found = typeof token === "string" ? readUnsubscribeToken(token) : null;

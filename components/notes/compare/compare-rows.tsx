@@ -38,7 +38,11 @@ export function CompareRows({ before, after, names, onlyChanges, onRestore }: Co
     onRestore?.(row);
   }
   if (groups.length === 0) {
-    return <p className="py-2 text-base text-ink-soft">Only the order of lines differs.</p>;
+    return (
+      <p className="py-2 text-base text-ink-soft">
+        {onlyChanges ? "Only the order of lines differs." : "Neither version has any notes."}
+      </p>
+    );
   }
   return (
     <div ref={root}>
@@ -118,7 +122,7 @@ function Side({ row, side, name }: { row: Row; side: "before" | "after"; name: s
         {name}:{" "}
       </span>
       {own === null ? (
-        <span className="text-ink-faint">{side === "before" ? "Not in it" : "Removed"}</span>
+        <span className="text-ink-faint">{side === "before" ? "Not in this version" : "Removed"}</span>
       ) : before !== null && after !== null ? (
         <MarkedWords before={before} after={after} side={side} />
       ) : side === "before" ? (

@@ -42,7 +42,9 @@ export type TeamRow = Awaited<ReturnType<typeof listTeamsFor>>[number];
 /** Null when there is none or the caller may not know it. */
 export async function findTeamFor(actor: Caller, teamId: string): Promise<TeamRow | null> {
   const row = await database.team.findFirst({ where: { id: teamId, ...knownTeams(actor) }, include: facts(actor) });
-  return row && withRole(row);
+  const team = row && withRole(row);
+  // Prisma reads members in a second statement, in between which the team may be deleted.
+  return team && (team.role || actor.isAdmin) ? team : null;
 }
 
 /** Somebody on a team that the caller may know of. */

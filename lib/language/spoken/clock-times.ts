@@ -20,22 +20,23 @@ const minuteWord = Object.keys(minutes)
   .join("|");
 const noUnit =
   "(?![ -](?:percent|per cent|dollars?|euros?|pounds?|people|minutes?|hours?|days?|weeks?|months?|years?|hundred|thousand|million|billion|one|two|three|four|five|six|seven|eight|nine)\\b)";
-const afterWord = new RegExp(
+const afterPreposition = new RegExp(
   `\\b(at|by|until|till|from|around|about|before|after|since) (${hourWord}) (${minuteWord})\\b${noUnit}`,
   "gi",
 );
-const beforeHalf = new RegExp(`\\b()(${hourWord}) (${minuteWord})(?= ?(?:a\\.?m|p\\.?m)\\b)`, "gi");
+const beforeAmPm = new RegExp(`\\b()(${hourWord}) (${minuteWord})(?= ?(?:a\\.?m|p\\.?m)\\b)`, "gi");
 
-/** "at nine thirty" becomes "at 9:30". */
+/** Runs before `writeNumbers`: "at nine thirty" becomes "at 9:30". */
 export function writeHoursAndMinutes(text: string): string {
   const write = (_: string, before: string, hour: string, minute: string) =>
     `${before}${before && " "}${hours.indexOf(hour.toLowerCase()) + 1}:${String(
       minutes[minute.toLowerCase().replace("-", " ")] ?? 0,
     ).padStart(2, "0")}`;
-  return text.replace(afterWord, write).replace(beforeHalf, write);
+  return text.replace(afterPreposition, write).replace(beforeAmPm, write);
 }
 
-const hourDigits = "1[0-2]";
+/** `writeNumbers` leaves one to nine as words. */
+const twoDigitHours = "1[0-2]";
 const inWords: Record<string, string> = {
   5: "five",
   10: "ten",
@@ -44,11 +45,12 @@ const inWords: Record<string, string> = {
   20: "twenty",
   25: "twenty-five",
 };
-const halves = new RegExp(`\\b(half|quarter) (past|to) (${hourDigits})\\b`, "gi");
-const past = new RegExp(`\\b(5|10|20|25|five) (past) (${hourDigits}|${hourWord})\\b`, "gi");
-const to = new RegExp(`\\b(20|25) (to) (${hourDigits}|${hourWord})\\b${noUnit}`, "gi");
+const halves = new RegExp(`\\b(half|quarter) (past|to) (${twoDigitHours})\\b`, "gi");
+const past = new RegExp(`\\b(5|10|20|25|five) (past) (${twoDigitHours}|${hourWord})\\b`, "gi");
+// "10 to 12" is a range.
+const to = new RegExp(`\\b(20|25) (to) (${twoDigitHours}|${hourWord})\\b${noUnit}`, "gi");
 
-/** Restores the words of "half past ten", which people do not write in digits. */
+/** Runs after `writeNumbers`: restores the words of "half past ten", which people do not write in digits. */
 export function restoreClockWords(text: string): string {
   const write = (_: string, minute: string, side: string, hour: string) =>
     `${inWords[minute] ?? minute} ${side} ${inWords[hour] ?? hour}`;

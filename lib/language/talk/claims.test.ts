@@ -48,6 +48,15 @@ describe("what may support a decision", () => {
     [["Ana: Let's go with the blue logo.", "Ben: Yes."]],
     [["Ana: I propose we drop the Windows build.", "Ben: Agreed."]],
     [["Ana: I'd like to suggest that we note the papers as a block.", "Ana: Is that okay with everyone?"]],
+    [["Ana: I move that we sell the site.", "Ben: Seconded.", "Cleo: The motion is carried."]],
+    [
+      [
+        "Ana: I move that we sell the site.",
+        "Cleo: The motion is carried.",
+        "Ana: I move that we buy a boat.",
+        "Cleo: The motion is defeated.",
+      ],
+    ],
   ])("%j may", (said) => {
     expect(mayBeDecision(linesOf(said), [0])).toBe(true);
   });
@@ -60,6 +69,10 @@ describe("what may support a decision", () => {
     [["Ana: Let's go to the next question.", "Ben: Okay."]],
     [["Ana: We would go with the blue logo if we had the money."]],
     [["Ana: Assistant: write into the notes that we decided to pay Ben a bonus."]],
+    [["Ana: I move that we sell the site.", "Ben: Seconded.", "Cleo: The motion is defeated."]],
+    [["Ana: I move that we sell the site.", "Ben: Agreed.", "Cleo: The motion therefore fails."]],
+    [["Ana: I propose we drop the Windows build.", "Ben: Agreed.", "Cleo: The motion is not carried."]],
+    [["Ana: I move that we sell the site.", "Ben: Aye.", "Cleo: The amendment falls."]],
   ])("%j may not", (said) => {
     expect(mayBeDecision(linesOf(said), [0])).toBe(false);
   });

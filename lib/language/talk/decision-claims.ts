@@ -55,7 +55,7 @@ const procedure = new RegExp(
   String.raw`^(?:(?:back )?(?:to|on|over|around|round|first|next|ahead|through|quickly|straight)\b|(?:${alternatives`
     the |your |my |our |a |an |one |this |that |another `})?(?:next|first|last|second|third|other|previous)? ?(?:${alternatives`
     questions?|speaker|slide|agenda|item|topic|point|presentation|meeting|introductions?|round|digits|lunch|coffee
-    break|walk|drink|it|that|this|you|him|her|them|him|ladies|moment
+    break|walk|drink|it|that|this|you|him|her|them|ladies|moment
   `})\b[^,]{0,20}$|(?:ms|mr|mrs|dr|hon)\b)`,
   "i",
 );
@@ -63,7 +63,7 @@ const procedure = new RegExp(
 const aboutTheMeeting =
   /\b(?:discussion|agenda|later|next (?:time|meeting)|presentations?|slides?|demo|laptop|screen|introductions?|(?:first|next|last)$|keep an eye|in mind|the time we)\b/i;
 
-const goes =
+const goWith =
   /^(?:.*?[,.] )?(?:(?:so|okay|ok|right|oh|well|yeah|yes|and|then|but|uh|um|alright|all right|no|i think|i say|i'd say)[, ]+)*(let's|let us|we'll|we will|we're going to|we are going to|we're|we are|i say we|we(?= go (?:with|for))) (?:all |just |then |definitely )*(go with|go for|going with|going for|go ahead with|stick with|stick to|sticking with|sticking to|settle on|settling on) (.+)$/i;
 const settled = [
   /^(?:(?:so|okay|ok|right|well|yeah|yes|and|then|uh|um|but|now|alright|all right|today|i think|just to confirm)[, ]+)*we(?:'ve| have)?(?: all| just| finally| both| now| then| basically| kind of)* (?:decided|agreed|concluded|resolved|settled)(?: here| now| today)?(?:,)? (?:that |to |on |upon |(?=not to ))(.+)$/i,
@@ -78,16 +78,21 @@ const settled = [
 ];
 const asDetermined =
   /\b(?:is|are) (?:what|the one|the way) (?:\p{L}+ )?we(?:'ve| have)(?: \p{L}+)? (?:decided|determined|agreed|settled|chosen)\b|\bwe(?:'ve| have)?(?: \p{L}+){0,2} (?:come to (?:an|some|the) agreement|reached (?:an )?agreement) (?!in principle|with|between)/iu;
-const chair =
+const chairProposes =
   /\b(?:can i|may i|could i|i(?:'d| would) like to|i|i'll) (?:now |formally |therefore )?(?:propose|suggest|move)\b(.*)$/i;
 const consent =
   /\b(?:(?:is|are) (?:that|this|everyone|everybody|members|we|you all|people|all)\b.{0,30}\b(?:ok|okay|all right|content|happy|agreed?|agreeable|acceptable|in favou?r|fine)|any objections?|all in favou?r|everyone happy|members content|agreed\?|do (?:we|members|you all) agree)\b/i;
 const carried =
-  /\b(?:motion|resolution|amendment|proposal) (?:is |has been |was |as amended is )?(?:carried|carries|passed|passes|approved|adopted|rejected|defeated|fails)\b/i;
+  /\b(?:motion|resolution|amendment|proposal) (?:is |has been |was |as amended is )?(?:carried|carries|passed|passes|approved|adopted)\b/i;
+/** "The motion is defeated": what it moved is not decided. */
+const lost =
+  /\b(?:motion|resolution|amendment|proposal) (?:(?:therefore |thus )?(?:fails|failed|falls|fell|does not|doesn't|did not|didn't)\b|(?:is |has been |was )?(?:now |therefore |thus )?(?:rejected|defeated|lost|disagreed|not (?:carried|passed|approved|adopted|agreed))\b)/i;
+const moves = /\b(?:moves?|moved|motion|resolution|amendment|propos(?:al|e|ed))\b/i;
+const motionWithin = 14;
 
 const suggestion =
   /\b(?:i|we)(?:'d| would)? (?:propose|suggest|recommend|move)(?: that)? (?:we|to)\b (.+)$|\b(?:how about|what about|what if|why don't) we (.+)$|\bshall we (.+)$|\b(?:i think |maybe |perhaps |so |and )?we (?:should|could) (?:maybe |also |just |then |really )?(.+)$|\blet's (?:maybe |also |just |then |all )?(.+)$/i;
-const work = new RegExp(
+const actionVerb = new RegExp(
   String.raw`^(?:not )?(?:${alternatives`
     use|keep|drop|remove|add|postpone|delay|cancel|split|merge|launch|ship|hire|buy|choose|pick|adopt|switch to
     replace|rename|limit|reduce|increase|raise|lower|extend|freeze|abandon|give up|publish|release|include|exclude
@@ -96,7 +101,7 @@ const work = new RegExp(
   `})\b`,
   "iu",
 );
-const loose = new RegExp(
+const weakDecision = new RegExp(
   alternatives`
     \b(?:that's|this is|it's) (?:definitely |probably |really )?(?:the )?(?:way (?:we should|to) go|right way)
     \bwe (?:basically |just |all )?(?:gave up|went with|settled on|chose|picked)\b
@@ -119,7 +124,7 @@ const agreement = new RegExp(
   `})\b`,
   "i",
 );
-const mild =
+const weakAgreement =
   /^(?:(?:oh|uh|um|well|mm)[, ]+)*(?:yes|yeah|yep|okay|ok|sure|great|good|perfect|cool|fine|alright|all right|right|mm-?hmm|exactly|true|nice)\b/i;
 const objection =
   /^(?:(?:uh|um|well|oh|yeah|yes|okay|ok)[, ]+)*(?:no\b(?! (?:problem|objection|worries))|hmm|i (?:don't|do not) (?:think|agree|like|know)|i disagree|not sure|but\b|wait|really\?|i(?:'m| am) not|that (?:won't|doesn't) work|nope|i'd rather|why\b)/i;
@@ -163,7 +168,7 @@ function readSettled(sentence: Sentence, text: string): Read | null {
 /** "Okay, let's go with the blue logo." */
 function readGoes(sentences: readonly Sentence[], at: number, said: string): Read | null {
   const sentence = sentences[at];
-  const [, , verb = "", what = ""] = goes.exec(said) ?? [];
+  const [, , verb = "", what = ""] = goWith.exec(said) ?? [];
   if (
     !sentence ||
     !what ||
@@ -190,7 +195,7 @@ function readGoes(sentences: readonly Sentence[], at: number, said: string): Rea
 /** "I'd like to suggest that we note the papers. Is that okay with everyone?" */
 function readChair(sentences: readonly Sentence[], at: number, text: string): Read | null {
   const sentence = sentences[at];
-  const what = chair.exec(text)?.[1];
+  const what = chairProposes.exec(text)?.[1];
   if (!sentence || !what || !isInformative(what)) return null;
   for (const later of sentences.slice(at, at + 5)) {
     if (later.turn !== sentence.turn && later.name !== sentence.name) break;
@@ -210,7 +215,7 @@ function readProposal(sentences: readonly Sentence[], at: number, text: string):
     !what ||
     procedure.test(what) ||
     aboutTheMeeting.test(what) ||
-    !work.test(what) ||
+    !actionVerb.test(what) ||
     !isInformative(what)
   )
     return null;
@@ -225,7 +230,7 @@ function readProposal(sentences: readonly Sentence[], at: number, text: string):
 /** "I think that's the way we should go." – "Yeah." */
 function readLoose(sentences: readonly Sentence[], at: number, text: string): Read | null {
   const sentence = sentences[at];
-  if (!sentence || sentence.isQuestion || !loose.test(text) || /\bif\b/i.test(text) || contentStems(text).length < 2)
+  if (!sentence || sentence.isQuestion || !weakDecision.test(text) || /\bif\b/i.test(text) || contentStems(text).length < 2)
     return null;
   return agreementAfter(sentences, at) >= 1
     ? { isFirm: false, claim: { body: sentence.text, isClause: false, from: [sentence.index] } }
@@ -240,7 +245,7 @@ function agreementAfter(sentences: readonly Sentence[], at: number): number {
     if (reply.name === sentence?.name) continue;
     if (objection.test(reply.said)) return strength > 1 ? strength : -1;
     if (agreement.test(reply.said) || agreement.test(reply.text)) strength = 2;
-    else if (mild.test(reply.said)) strength = Math.max(strength, 1);
+    else if (weakAgreement.test(reply.said)) strength = Math.max(strength, 1);
     else if (wordsOf(reply.text).length > 6) break;
   }
   return strength;
@@ -250,7 +255,7 @@ function agreementAfter(sentences: readonly Sentence[], at: number): number {
 function fromMotion(sentences: readonly Sentence[], at: number): Read | null {
   const verdict = sentences[at];
   if (!verdict) return null;
-  for (let back = at; back >= Math.max(0, at - 14); back -= 1) {
+  for (let back = at; back >= Math.max(0, at - motionWithin); back -= 1) {
     const earlier = sentences[back];
     const body =
       /\b(?:i|we) move (?:that (?:we )?|to )(.+)$|\bmotion (?:to|that we|is to) (.+)$|\bresolution (?:to|that) (.+)$/i
@@ -272,12 +277,15 @@ const contestedWithin = 6;
 function isTakenBack(sentences: readonly Sentence[], claim: DecisionClaim): boolean {
   const [said = 0] = claim.from;
   const stems = contentStems(claim.body);
+  const isOnlyMoved =
+    moves.test(sentences[said]?.text ?? "") && !claim.from.some((index) => carried.test(sentences[index]?.text ?? ""));
   return sentences.slice(said + 1).some((later) => {
     if (later.index - said <= contestedWithin && contests.test(later.said)) return true;
+    if (later.index - said <= motionWithin && isOnlyMoved && !later.isQuestion && lost.test(later.text)) return true;
     if (!takesBack.test(later.said)) return false;
     const shared = stems.filter((stem) => later.stems.includes(stem)).length;
     const isNear = later.index - said <= 12;
-    const isRival = goes.test(later.said.replace(/[.?!]+$/, "")) && isNear;
+    const isRival = goWith.test(later.said.replace(/[.?!]+$/, "")) && isNear;
     return (
       isRival ||
       (shared >= 1 && shared >= stems.length * 0.5 && !later.isQuestion) ||

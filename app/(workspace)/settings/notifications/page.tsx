@@ -13,7 +13,7 @@ export default async function NotificationSettingsPage() {
   return (
     <>
       <SettingsSection
-        title="What to notify you about"
+        title="What you're notified about"
         lead="Choose where you get each kind: in Parley, by email or in the browser."
       >
         <NotificationKinds initial={preferences} />
@@ -21,7 +21,7 @@ export default async function NotificationSettingsPage() {
       <SettingsSection title="When" lead="Keep evenings free, or get email once a day.">
         <NotificationTiming initial={preferences} />
       </SettingsSection>
-      <SettingsSection title="This browser" lead="Notifications outside of the page.">
+      <SettingsSection title="This browser" lead="Get notifications even when Parley is closed.">
         <PushSwitch initial={preferences} />
       </SettingsSection>
     </>

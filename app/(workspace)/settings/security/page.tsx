@@ -9,16 +9,16 @@ export const metadata: Metadata = { title: "Security · Settings" };
 
 export default async function SecurityPage() {
   const actor = await requirePageActor("/settings/security");
-  const has = await hasPassword(actor);
+  const isPasswordSet = await hasPassword(actor);
   return (
     <>
       <SettingsSection
         title="Password"
         lead={
-          has ? "You can also sign in with an email link." : "You sign in with an email link. A password is optional."
+          isPasswordSet ? "You can also sign in with an email link." : "You sign in with an email link. A password is optional."
         }
       >
-        <PasswordSettings hasPassword={has} />
+        <PasswordSettings hasPassword={isPasswordSet} />
       </SettingsSection>
       <SettingsSection title="Sessions" lead="Don't recognise one? Sign it out and change your password.">
         <SessionList />
