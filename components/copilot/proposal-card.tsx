@@ -14,7 +14,7 @@ import { useEffect, useRef } from "react";
 import { useNow } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import type { CopilotAction, ProposalWire } from "@/lib/flows/copilot/schema";
-import type { Decision } from "./asking";
+import type { Decision } from "./turn";
 import { SourceList } from "./source-list";
 import { timeLeft } from "./time-left";
 

@@ -46,10 +46,10 @@ export async function findAvailability(
     findBusyTimes([actor.id, ...colleagues.flatMap(({ account }) => account?.id ?? [])], window, { exceptMeetingId }),
     readBusyTimes(actor, { emails: colleagues.map(({ email }) => email), window, moved }),
   ]);
-  const untold = colleagues.flatMap(({ email, account }) =>
+  const withoutBusyTimes = colleagues.flatMap(({ email, account }) =>
     account?.hasCalendar && !calendar.others.has(email.toLowerCase()) ? [{ id: account.id, email }] : [],
   );
-  const ownCalendars = await readOwnCalendars(untold, { window, moved });
+  const ownCalendars = await readOwnCalendars(withoutBusyTimes, { window, moved });
   const unchecked: string[] = [];
   const others = colleagues.map(({ email, account }) => {
     const read = calendar.others.get(email.toLowerCase()) ?? (account && ownCalendars.get(account.id));

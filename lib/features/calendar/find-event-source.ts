@@ -17,7 +17,7 @@ export type EventPerson = {
   response: "none" | "accepted" | "declined" | "proposed";
   /** Who tells them of changes: `calendar`, `email`; null: nobody has told them anything yet. */
   delivery: string | null;
-  isAsked: boolean;
+  isInvited: boolean;
 };
 
 type Responses = Record<string, EventPerson["response"]>;
@@ -164,5 +164,5 @@ const toPerson = ({ id, email, emailKey, displayName: name, response, delivery, 
   name,
   response,
   delivery,
-  isAsked: status === "invited",
+  isInvited: status === "invited",
 });

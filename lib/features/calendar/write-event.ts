@@ -22,9 +22,9 @@ type Sync = { subject: SyncSubject; claimed: ClaimedEvent; source: EventSource; 
 export async function writeEvent(calendar: Calendar, sync: Sync): Promise<"written" | "mails first"> {
   const { subject, claimed, source } = sync;
   const on = z.record(z.string(), z.string()).parse(claimed.attendees);
-  const asked = source.people.filter(({ isAsked }) => isAsked);
+  const invited = source.people.filter(({ isInvited }) => isInvited);
   const hearsOfChanges = ({ emailKey, delivery }: EventPerson) => emailKey in on && delivery === "calendar";
-  const listeners = asked.filter(hearsOfChanges);
+  const listeners = invited.filter(hearsOfChanges);
   const hasToTell = calendar.notifiesAttendees && claimed.changes > claimed.toldChanges && listeners.length > 0;
   const isTelling = hasToTell && listeners.length === Object.keys(on).length;
   if (hasToTell && !isTelling) {
@@ -36,8 +36,8 @@ export async function writeEvent(calendar: Calendar, sync: Sync): Promise<"writt
     await removeEvent(calendar, sync, { isTelling });
     return "written";
   }
-  const quiet = asked.filter((person) => person.emailKey in on || isToldByMail(person) || !calendar.notifiesAttendees);
-  const fresh = asked.filter((person) => !isToldByMail(person) && !hearsOfChanges(person));
+  const quiet = invited.filter((person) => person.emailKey in on || isToldByMail(person) || !calendar.notifiesAttendees);
+  const fresh = invited.filter((person) => !isToldByMail(person) && !hearsOfChanges(person));
   const isInviting = calendar.notifiesAttendees && source.isAhead && quiet.length === 0 && fresh.length > 0;
   const state = makeState(calendar, sync, on);
   if (isTelling) await state.put(listeners, { tell: true });

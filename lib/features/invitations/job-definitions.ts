@@ -23,7 +23,7 @@ export const meetingMailJob = defineJob({
  * Mails invitations that neither the calendar nor the request that made them has sent: the request died, and the
  * calendar failed.
  */
-export const untoldMailJob = defineJob({
+export const unmailedInvitesJob = defineJob({
   name: "invitations.untold-mail",
   payload: z.object({ meetingId: z.uuid() }),
   attemptsMax: 8,

@@ -1,7 +1,7 @@
 import type { ParticipantStatus } from "@/lib/core/meetings/lifecycle";
 
 /** The reset of an invitation that is sent again: no answer, and links of earlier mails are void. */
-export const askedAnew = {
+export const invitationRenewal = {
   status: "invited",
   response: "none",
   note: null,

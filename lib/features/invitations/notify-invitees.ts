@@ -38,8 +38,8 @@ export async function notifyInvitees(
   { change, by, seriesId, userIds, note }: Telling,
 ) {
   const invited = userIds ?? (await findInvited(tx, seriesId ? { seriesId } : { meetingId }));
-  const told = invited.flatMap((id) => (id && id !== by.id ? [id] : []));
-  if (told.length === 0) return;
+  const recipients = invited.flatMap((id) => (id && id !== by.id ? [id] : []));
+  if (recipients.length === 0) return;
   const { host, booking, scheduledAt, durationMinutes, bookedTimezone, title } = await tx.meeting.findUniqueOrThrow({
     where: { id: meetingId },
     select: {
@@ -55,7 +55,7 @@ export async function notifyInvitees(
   const shown = titleInMails({ title, booking }, hostName) ?? unnamedMeeting(hostName);
   // Who is not invited any more may not know the meeting: nothing leads to it.
   const isKnown = change !== "withdrawn";
-  await addNotifications(tx, announce, told, {
+  await addNotifications(tx, announce, recipients, {
     kind: kindOfChange[change],
     title: sentenceOf[change](by.name ?? hostName, shown),
     body: note,

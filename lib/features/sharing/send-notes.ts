@@ -32,8 +32,8 @@ type Options = { by: AuditActor & { id: string }; timezone: string | null };
  * history. Throws 409 `notes_not_ready`.
  */
 export async function sendNotes(meetingId: string, emails: string[], options: Options): Promise<SendResult[]> {
-  const asked = new Map(emails.map((email) => [email.toLowerCase(), email]));
-  const { notes, sendings, wantsMail } = await planSending(meetingId, [...asked], options.by);
+  const emailsByKey = new Map(emails.map((email) => [email.toLowerCase(), email]));
+  const { notes, sendings, wantsMail } = await planSending(meetingId, [...emailsByKey], options.by);
   const results: SendResult[] = [];
   const waiting = [...sendings.entries()];
   await Promise.all(Array.from({ length: sentAtOnce }, work));
@@ -59,7 +59,7 @@ type Sending = {
 };
 
 /** Gives access and writes the history before any mail leaves, so that a second press finds it. */
-function planSending(meetingId: string, asked: (readonly [key: string, email: string])[], by: Options["by"]) {
+function planSending(meetingId: string, emailsByKey: (readonly [key: string, email: string])[], by: Options["by"]) {
   return transaction(async (tx, announce) => {
     await lockMeeting(tx, meetingId);
     const notes = await getNotesToSend(tx, meetingId);
@@ -69,7 +69,7 @@ function planSending(meetingId: string, asked: (readonly [key: string, email: st
       where: { meetingId, sentAt: { gt: since }, OR: [{ error: null }, { error: interruptedError }] },
       select: { recipientEmail: true },
     });
-    const sendings = asked.map(([key, email]): Sending => {
+    const sendings = emailsByKey.map(([key, email]): Sending => {
       const recipient = recipients.find((one) => one.emailKey === key) ?? null;
       const isRepeated = lately.some(({ recipientEmail }) => recipientEmail === key);
       return { email, recipient, shareId: recipient && !isRepeated ? uuidV7() : null };

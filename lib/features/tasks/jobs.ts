@@ -3,7 +3,7 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { enqueueEach } from "@/lib/platform/jobs/enqueue";
 import { findDueUsers } from "./find-due-users";
-import { findUntoldOwners } from "./find-untold-owners";
+import { findUnnotifiedOwners } from "./find-unnotified-owners";
 import { remindersJob, remindJob, tellOwnerJob, tellOwnersJob } from "./job-definitions";
 import { remindOfTasks } from "./remind-of-tasks";
 import { tellOwner } from "./tell-owner";
@@ -12,7 +12,7 @@ export const tasksJobs = [
   bindJob(tellOwnerJob, ({ meetingId, userId }) => tellOwner(meetingId, userId)),
   bindJob(tellOwnersJob, () =>
     transaction(async (tx) => {
-      const owners = await findUntoldOwners(tx);
+      const owners = await findUnnotifiedOwners(tx);
       await enqueueEach(
         tx,
         tellOwnerJob,

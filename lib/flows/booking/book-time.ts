@@ -136,7 +136,7 @@ async function write(tx: Tx, announce: Announce, { bookable, host, start, booker
       bookedById: booker.userId,
     },
     // Who is asked along hears of it once the host said yes.
-    asked: [booker.email, ...(confirmFirst ? [] : guests)].map((email) => ({ email, isKey: false })),
+    invitees: [booker.email, ...(confirmFirst ? [] : guests)].map((email) => ({ email, isKey: false })),
   });
   const emailKey = booker.email.toLowerCase();
   await tx.invite.update({

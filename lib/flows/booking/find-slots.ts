@@ -21,10 +21,10 @@ type Moved = { bookingId: string; meetingId: string } | null;
  */
 export async function findSlots(
   subject: Subject,
-  asked: TimeRange,
+  requestedRange: TimeRange,
   { moved = null, now = new Date() }: { moved?: Moved; now?: Date } = {},
 ): Promise<{ bookable: BookableType; slots: Date[] } | null> {
-  const window = clip(asked, now);
+  const window = clip(requestedRange, now);
   const around = { start: new Date(+window.start - dayMs), end: new Date(+window.end + dayMs) };
   const [bookable, meetings, events] = await Promise.all([
     findBookable(null, subject, window, { exceptBookingId: moved?.bookingId ?? null }),

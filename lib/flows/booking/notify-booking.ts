@@ -33,13 +33,13 @@ export async function notifyBooking(tx: Tx, announce: Announce, bookingId: strin
     href: `/meetings/${meetingId}`,
     meetingId,
   });
-  const told = toldGuests[change];
-  if (!told) return;
+  const guestChange = toldGuests[change];
+  if (!guestChange) return;
   const guests = await tx.invite.findMany({
     where: { meetingId, status: "invited", emailKey: { not: email.toLowerCase() }, userId: { not: null } },
     select: { userId: true },
   });
   // In the host's name, as in the mails: whoever books may type any name.
   const by = { id: host.id, name: displayName(host) };
-  await notifyInvitees(tx, announce, meetingId, { change: told, by, userIds: guests.map(({ userId }) => userId) });
+  await notifyInvitees(tx, announce, meetingId, { change: guestChange, by, userIds: guests.map(({ userId }) => userId) });
 }

@@ -86,14 +86,14 @@ type People = Awaited<ReturnType<typeof createPeople>>;
 
 async function schedule({ host }: People, emails: string[]) {
   const fields = { title: "Budget", scheduledAt: tomorrow, durationMinutes: 30, bookedTimezone: "Europe/Berlin" };
-  const asked = emails.map((email) => ({ email, isKey: false }));
-  const { meetingId, inviteIds } = await createMeeting(host, fields, asked);
+  const invitees = emails.map((email) => ({ email, isKey: false }));
+  const { meetingId, inviteIds } = await createMeeting(host, fields, invitees);
   return { meetingId, results: await sendInvitations(inviteIds) };
 }
 
 async function invite({ host }: People, meetingId: string, emails: string[]) {
-  const asked = await invitePeople(meetingId, emails, host);
-  return sendInvitations(asked.flatMap((one) => ("inviteId" in one ? [one.inviteId] : [])));
+  const invitees = await invitePeople(meetingId, emails, host);
+  return sendInvitations(invitees.flatMap((one) => ("inviteId" in one ? [one.inviteId] : [])));
 }
 
 const meetingOf = (id: string) =>

@@ -24,7 +24,7 @@ export const seriesMailJob = defineJob({
 });
 
 /** Mails invitations that neither the calendar nor the request that made them has sent: the request died. */
-export const untoldSeriesMailJob = defineJob({
+export const unmailedSeriesInvitesJob = defineJob({
   name: "series.untold-mail",
   payload: z.object({ seriesId: z.uuid() }),
   attemptsMax: 8,

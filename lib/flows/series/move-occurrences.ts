@@ -54,7 +54,7 @@ export async function moveOccurrences(
   });
   await place(tx, series, placed);
   const movedIds = placed.filter((one) => one.scheduledAt?.getTime() !== one.before?.getTime()).map(({ id }) => id);
-  await askAnew(tx, movedIds);
+  await resetAnswers(tx, movedIds);
   await tx.meetingSeries.update({ where: { id: series.id }, data: { madeUntil } });
   const made = await makeOccurrences(
     tx,
@@ -109,7 +109,7 @@ async function place(tx: Tx, series: MeetingSeries, placed: Placed[]) {
      where meetings.id = place.id`;
 }
 
-async function askAnew(tx: Tx, meetingIds: string[]) {
+async function resetAnswers(tx: Tx, meetingIds: string[]) {
   await tx.$executeRaw`
     update meeting_people set sort_at = meeting.scheduled_at
       from meetings meeting

@@ -8,7 +8,7 @@ export const isUnmailed = { OR: [{ delivery: null }, { delivery: "calendar" as c
 type Unmailed = { userId: string | null; emailKey: string; delivery: string | null };
 
 /** Those of unmailed invites that a mail has to tell of. `onEvent`: the provider has told those. */
-export async function findUntold<I extends Unmailed>(tx: Tx, invites: I[], onEvent: Record<string, string>) {
+export async function findInvitesToMail<I extends Unmailed>(tx: Tx, invites: I[], onEvent: Record<string, string>) {
   const wantsMail = await findMailPreferences(invites, "invited", tx);
   return invites.filter((invite) => wantsMail(invite) && (invite.delivery === null || !(invite.emailKey in onEvent)));
 }
