@@ -16,7 +16,14 @@ type MonthQuery = {
 type Shown = { month: string; slots: BookingSlots };
 
 /** The times of a month, or of the first month that has one. Null: there is no such type. */
-export async function loadMonth({ userId, slug, timezone, month, now, moved = null }: MonthQuery): Promise<Shown | null> {
+export async function loadMonth({
+  userId,
+  slug,
+  timezone,
+  month,
+  now,
+  moved = null,
+}: MonthQuery): Promise<Shown | null> {
   if (month) {
     const slots = await find(month, month);
     return slots && only(month, slots);

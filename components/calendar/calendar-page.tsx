@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { writeCookie } from "@/components/ui/write-cookie";
 import type { SeriesScope } from "@/lib/core/meetings/schema";
-import { type CalendarItem, type MeetingItem, saySpan } from "./calendar-items";
+import { type CalendarItem, describeItemSpan, type MeetingItem } from "./calendar-items";
 import { CalendarLoading, CalendarNotice } from "./calendar-notice";
 import { type CalendarView, calendarViews, datesInView, turned, viewCookie, zoneCookie } from "./calendar-view";
 import { dayAt, makeAxis, minuteMs, type Span } from "./day-axis";
@@ -224,7 +224,7 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
         className="tabular pointer-events-none fixed inset-x-0 bottom-20 z-20 mx-auto w-fit rounded-control bg-ink px-3 py-1.5 text-canvas text-sm shadow-float empty:hidden md:bottom-6"
       >
         {pending && !pending.needsConfirmation
-          ? `${shortDay(dateAt(pending.span.start, style.timezone))}, ${saySpan(pending.span, style)}. Enter moves it, Esc keeps the time.`
+          ? `${shortDay(dateAt(pending.span.start, style.timezone))}, ${describeItemSpan(pending.span, style)}. Enter moves it, Esc keeps the time.`
           : null}
       </p>
       {opened ? (

@@ -9,11 +9,11 @@ import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SourceWire } from "@/lib/flows/copilot/schema";
 import { describeError } from "@/lib/platform/http/client";
-import { isUnderWay } from "./turn";
 import { ExchangeCard } from "./exchange-card";
 import { type Exchange, listExchanges } from "./exchanges";
 import { QuestionForm } from "./question-form";
 import { OpenSourceProvider } from "./source-link";
+import { isUnderWay } from "./turn";
 import { useAssistant } from "./use-assistant";
 import { useSavedAnswers } from "./use-saved-answers";
 

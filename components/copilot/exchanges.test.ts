@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CopilotAnswerWire, SavedAnswerWire } from "@/lib/flows/copilot/schema";
-import { newTurn, reduceTurn } from "./turn";
 import { listExchanges } from "./exchanges";
+import { newTurn, reduceTurn } from "./turn";
 
 const id = (at: number) => `0190a000-0000-7000-8000-00000000000${at}`;
 const saved = (at: number, change: Partial<SavedAnswerWire> = {}): SavedAnswerWire => ({

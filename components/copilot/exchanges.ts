@@ -1,5 +1,5 @@
 import type { ProposalWire, SavedAnswerWire, SourceWire } from "@/lib/flows/copilot/schema";
-import type { Turn, Decision } from "./turn";
+import type { Decision, Turn } from "./turn";
 
 /** A question with its answer, as it is shown. */
 export type Exchange = {
@@ -20,8 +20,8 @@ export type Exchange = {
 };
 
 /**
- * The answers that Parley keeps, oldest first, then those of this page that it does not keep yet. Of an answer that is
- * in both, the kept text counts, because it follows the rights of its reader; only this page knows its proposal.
+ * Lists the saved answers, oldest first, then those of this page that are not saved yet. Of an answer that is
+ * in both, the saved text counts, because it follows the rights of its reader; only this page knows its proposal.
  */
 export function listExchanges(saved: readonly SavedAnswerWire[], turns: readonly Turn[]): Exchange[] {
   const turnOf = new Map(turns.flatMap((turn) => (turn.answer ? [[turn.answer.id, turn] as const] : [])));

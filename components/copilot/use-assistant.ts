@@ -4,11 +4,11 @@ import { readEvents } from "@/components/live/read-events";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import type { AskEvents } from "@/lib/flows/copilot/schema";
 import { ApiError, api, describeError } from "@/lib/platform/http/client";
-import { type AskEvent, type Turn, isUnderWay, newTurn, reduceTurn } from "./turn";
 import { describeRefusal } from "./describe-refusal";
+import { type AskEvent, isUnderWay, newTurn, reduceTurn, type Turn } from "./turn";
 import { savedAnswersQuery } from "./use-saved-answers";
 
-/** What is asked on this page. Stays in the cache, so that an answer goes on while the panel is closed. */
+/** The turns of this page. They stay in the cache, so that an answer continues while the panel is closed. */
 const turnsQuery = (meetingId: string) =>
   queryOptions({
     queryKey: ["copilot", meetingId, "asking"],

@@ -5,7 +5,7 @@ import { ListenButton } from "./listen-button";
 
 const seconds = 90;
 
-/** The addresses that were asked for sound, which get this file instead. */
+/** The requested audio URLs. Each is answered with this file. */
 let requests: string[] = [];
 let answer: string | null = null;
 const source = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "src");

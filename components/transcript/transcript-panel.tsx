@@ -18,7 +18,7 @@ import { useTranscript } from "./use-transcript";
 
 const loadEditor = () => import("./transcript-editor").then((loaded) => loaded.TranscriptEditor);
 
-/** A request to show a moment. `asked` increments, so that the same moment can be requested again. */
+/** A request to show a moment. `serial` increments, so that the same moment can be requested again. */
 export type Jump = { tMs: number; serial: number };
 
 type TranscriptPanelProps = {

@@ -31,7 +31,9 @@ export async function answerWithoutScripts(
   const { method, url, headers } = request;
   const answer = await inject(
     (innerRequest, innerResponse) =>
-      void answerByNext(innerRequest as never, innerResponse as never).catch((error) => innerResponse.destroy(error as Error)),
+      void answerByNext(innerRequest as never, innerResponse as never).catch((error) =>
+        innerResponse.destroy(error as Error),
+      ),
     {
       method: method as InjectOptions["method"],
       url: url ?? "/",

@@ -5,7 +5,7 @@ import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import type { Profile } from "@/lib/core/users/schema";
 import type { OwnBookingPage } from "@/lib/flows/booking/schema";
-import { type FocusedBooking, BookingsPart } from "./bookings-part";
+import { BookingsPart, type FocusedBooking } from "./bookings-part";
 import { HolidaysPart } from "./holidays-part";
 import { HoursPart } from "./hours-part";
 import { LinkPart } from "./link-part";
@@ -44,7 +44,9 @@ export function BookingPage({ page: initial, profile, origin, focusedBooking }: 
     <PageBody width="wide">
       <PageHeader title="Booking page" />
       <Remaining remaining={page.remaining} />
-      {focusedBooking && !focusedBooking.isOpen ? <Notice>This booking was already answered or cancelled.</Notice> : null}
+      {focusedBooking && !focusedBooking.isOpen ? (
+        <Notice>This booking was already answered or cancelled.</Notice>
+      ) : null}
       <div className="grid gap-x-12 xl:grid-cols-[minmax(0,44rem)_minmax(20rem,1fr)]">
         <div className="min-w-0 max-w-[44rem]">
           <LinkPart page={page} origin={origin} name={name} />

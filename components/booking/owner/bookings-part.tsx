@@ -17,10 +17,10 @@ import { bookingsQuery, useAnswerBooking } from "./use-booking-page";
 
 const shownAtFirst = 5;
 
-/** What a link in the host's mail asks; `isOpen`: the booking waits for an answer. */
+/** The booking that a link in the host's mail opens; `isOpen`: it waits for an answer. */
 export type FocusedBooking = { bookingId: string; answer: "yes" | "no"; isOpen: boolean };
 
-/** Who comes, soonest first. Requests that wait for an answer stand before them, first the one that is asked about. */
+/** Lists bookings, soonest first. Pending requests come before them, starting with the one the link names. */
 export function BookingsPart({ count, focusedBooking }: { count: number; focusedBooking: FocusedBooking | null }) {
   const query = useQuery({ ...bookingsQuery(false), enabled: count > 0 });
   const [isWhole, setIsWhole] = useState(false);
@@ -50,7 +50,10 @@ export function BookingsPart({ count, focusedBooking }: { count: number; focused
         <ul className="divide-y divide-line border-line border-y">
           {shown.map((booking) => (
             <li key={booking.id}>
-              <BookingRow booking={booking} focusedBooking={focusedBooking?.bookingId === booking.id ? focusedBooking : null} />
+              <BookingRow
+                booking={booking}
+                focusedBooking={focusedBooking?.bookingId === booking.id ? focusedBooking : null}
+              />
             </li>
           ))}
         </ul>

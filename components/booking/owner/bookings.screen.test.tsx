@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import { Toaster } from "@/components/ui/toast";
 import type { BookingWire } from "@/lib/flows/booking/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
-import { type FocusedBooking, BookingsPart } from "./bookings-part";
+import { BookingsPart, type FocusedBooking } from "./bookings-part";
 import { OutsideDialog } from "./outside-dialog";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };

@@ -13,7 +13,10 @@ import { api, describeError } from "@/lib/platform/http/client";
 export function useDeleteFolder({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const [folderToDelete, setFolderToDelete] = useState<FolderWire | null>(null);
-  const shares = useQuery({ ...sharesQuery({ kind: "folder", id: folderToDelete?.id ?? "" }), enabled: folderToDelete !== null });
+  const shares = useQuery({
+    ...sharesQuery({ kind: "folder", id: folderToDelete?.id ?? "" }),
+    enabled: folderToDelete !== null,
+  });
   const remove = useMutation({
     mutationFn: ({ id }: FolderWire) => api.delete("/knowledge/folders/{folder_id}", { path: { folder_id: id } }),
     onError: (error) => void toast.bad("Couldn't delete the folder.", { description: describeError(error) }),

@@ -12,7 +12,7 @@ type Question = {
   action: string;
   /** The button that changes nothing. */
   keep?: string;
-  /** What else is asked, between the words and the buttons. */
+  /** Further fields, between the description and the buttons. */
   children?: ReactNode;
 };
 

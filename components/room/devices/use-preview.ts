@@ -129,7 +129,10 @@ async function acquire(kinds: MediaKind[], choices: DeviceChoices) {
 async function openDevices(kinds: MediaKind[], choices: DeviceChoices) {
   const constraints = (exactly: boolean): MediaStreamConstraints => ({
     video: kinds.includes("camera") && { ...cameraConstraints, ...deviceConstraint(choices.cameraId, exactly) },
-    audio: kinds.includes("microphone") && { ...microphoneConstraints, ...deviceConstraint(choices.microphoneId, exactly) },
+    audio: kinds.includes("microphone") && {
+      ...microphoneConstraints,
+      ...deviceConstraint(choices.microphoneId, exactly),
+    },
   });
   try {
     return await navigator.mediaDevices.getUserMedia(constraints(true));

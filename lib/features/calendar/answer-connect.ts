@@ -61,6 +61,6 @@ async function callerOfHandoff(handoff: string, actor: Actor): Promise<Caller | 
   return { person, sessionId: null };
 }
 
-/** A page of ours says it to people; a script is told by the status. */
+/** A page of ours shows it to people; a script reads the status. */
 const isPageVisit = ({ headers }: Request) =>
   headers.get("sec-fetch-mode") === "navigate" || (headers.get("accept") ?? "").includes("text/html");

@@ -32,7 +32,7 @@ type Question = {
 /**
  * When these people have time. Colleagues are read through the caller's calendar in one call, those that it cannot tell
  * through their own, and all with an account also by their meetings in Parley. Nothing is read of anybody outside the
- * organisation. The number of statements depends only on how many calendars of colleagues are asked.
+ * organisation. The number of statements depends only on how many calendars of colleagues are read.
  */
 export async function findAvailability(
   actor: Pick<UserActor, "id" | "email" | "organisationId">,

@@ -41,7 +41,7 @@ export const findStretched = (people: readonly PersonToAsk[], start: Date, minut
 
 /**
  * Up to three better starts on the same day of the asker: free for all, and stretching fewer people unless somebody is
- * busy at the time that was asked about. Those that stretch the fewest come first, then the closest.
+ * busy at the original time. Those that stretch the fewest come first, then the closest.
  */
 export function findNearby({ people, minutes, zone, now }: Question, start: Date): Candidate[] {
   const original = score(people, start, minutes);

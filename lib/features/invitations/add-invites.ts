@@ -2,7 +2,7 @@ import "server-only";
 import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
-import { type Invitee, auditInvited, prepareInvites } from "./prepare-invites";
+import { auditInvited, type Invitee, prepareInvites } from "./prepare-invites";
 
 type InvitedMeeting = { id: string; host: { organisationId: string } };
 

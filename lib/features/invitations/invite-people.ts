@@ -9,7 +9,7 @@ import { addInvites } from "./add-invites";
 import { type InviteOutcome, inviteResults, type Known, listFresh } from "./invite-results";
 import { invitationRenewal } from "./lifecycle";
 import { notifyInvitees } from "./notify-invitees";
-import { type Invitee, auditInvited, prepareInvites } from "./prepare-invites";
+import { auditInvited, type Invitee, prepareInvites } from "./prepare-invites";
 import { queueInvitations } from "./queue-invitations";
 
 /**

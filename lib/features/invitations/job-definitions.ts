@@ -13,7 +13,7 @@ export const meetingMailJob = defineJob({
     suggestedStart: z.iso.datetime().nullish(),
     /** With `moved`: the time before, unless the meeting had none. */
     previous: z.object({ start: z.iso.datetime(), minutes: z.number().int() }).nullish(),
-    /** Not sent once the host's calendar has told this change of its event. */
+    /** Not sent once the host's calendar has sent this change of its event. */
     unlessTold: syncSubject.and(z.object({ change: z.int() })).nullish(),
   }),
   attemptsMax: 8,

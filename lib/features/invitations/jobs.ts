@@ -19,7 +19,7 @@ export const invitationsJobs = [
     // A later change has its own mail.
     if (!invite || invite.meeting.icsSequence + invite.sequenceRise !== sequence) return;
     if ((invite.status === "invited") === (change === "withdrawn")) return;
-    if (unlessTold) return mailUnlessTold(mail, unlessTold);
+    if (unlessTold) return mailUnlessNotified(mail, unlessTold);
     await unlessRefused({ inviteId }, () =>
       sendMeetingMail(inviteId, change, {
         timezone,
@@ -32,7 +32,8 @@ export const invitationsJobs = [
     const subject = { meetingId };
     await claimMail(subject, {
       take: (tx, event) => mailUntold(tx, meetingId, event?.attendees ?? {}),
-      askAgain: (tx, runAt) => enqueue(tx, unmailedInvitesJob, subject, { key: waitingMailKey(subject, "invited"), runAt }),
+      askAgain: (tx, runAt) =>
+        enqueue(tx, unmailedInvitesJob, subject, { key: waitingMailKey(subject, "invited"), runAt }),
     });
   }),
   bindJob(answerMailJob, async ({ inviteId, isChange }) => {
@@ -45,8 +46,8 @@ export const invitationsJobs = [
 
 type MeetingMail = z.input<typeof meetingMailJob.payload>;
 
-/** Has another job mail what the calendar has not told, in the transaction that keeps the calendar from telling it. */
-async function mailUnlessTold(mail: MeetingMail, { change, ...subject }: NonNullable<MeetingMail["unlessTold"]>) {
+/** Queues a mail for what the calendar has not sent, in the transaction that stops the calendar from sending it. */
+async function mailUnlessNotified(mail: MeetingMail, { change, ...subject }: NonNullable<MeetingMail["unlessTold"]>) {
   await claimMail(subject, {
     isTold: ({ toldChanges }) => toldChanges >= change,
     take: async (tx) => {

@@ -14,7 +14,7 @@ export const invitationRenewal = {
 } as const;
 
 /** An invitation that is taken back: its answer and all links of its mails are void. */
-export const takenBack = {
+export const withdrawal = {
   status: "withdrawn",
   response: "none",
   tokenVersion: { increment: 1 },

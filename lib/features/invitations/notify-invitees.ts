@@ -14,7 +14,7 @@ type Change = "invited" | "moved" | "cancelled" | "withdrawn" | "kept";
 type Telling = {
   change: Change;
   by: AuditActor;
-  /** Everyone who is invited to it is told, of this meeting that stands for it. */
+  /** Notifies everyone invited to it, naming this meeting for the series. */
   seriesId?: string;
   /** Those of them with an account. Default: everyone invited. */
   userIds?: readonly (string | null)[];
@@ -30,7 +30,7 @@ const sentenceOf: Record<Change, (name: string, title: string) => string> = {
   kept: (name, title) => `${name} kept the original time of ${title}`,
 };
 
-/** Tells invitees with an account what changed for them, except the person who did it. */
+/** Notifies invitees with an account of what changed for them, except the person who did it. */
 export async function notifyInvitees(
   tx: Tx,
   announce: Announce,

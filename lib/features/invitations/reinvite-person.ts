@@ -23,7 +23,7 @@ export async function reinvitePerson(
     const { status } = await lockMeeting(tx, meetingId);
     assertNotOver(status);
     const isRemoved = { id: participantId, meetingId, status: "removed" as const };
-    const [person] = await moveParticipant(tx, isRemoved, "invited", askedBack);
+    const [person] = await moveParticipant(tx, isRemoved, "invited", reinvited);
     if (!person) {
       if (!(await tx.participant.findFirst({ where: { id: participantId, meetingId } }))) throw notFound();
       throw conflict("not_removed", "Only people who were removed can be invited again.");
@@ -41,7 +41,7 @@ export async function reinvitePerson(
   });
 }
 
-const askedBack = {
+const reinvited = {
   launchTokenHash: null,
   isCohost: false,
   admittedByName: null,
@@ -57,7 +57,7 @@ async function liftOthers(tx: Tx, { meetingId, userId, email, browserHash }: Mov
     ...(browserHash ? [{ browserHash }] : []),
     ...(email ? [{ email: sameAs(email) }] : []),
   ];
-  const lifted = await moveParticipant(tx, { meetingId, status: "removed", OR: isSame }, "invited", askedBack);
+  const lifted = await moveParticipant(tx, { meetingId, status: "removed", OR: isSame }, "invited", reinvited);
   const inviteIds = lifted.flatMap((one) => one.inviteId ?? []);
   await tx.invite.updateMany({ where: { id: { in: inviteIds }, status: "removed" }, data: invitationRenewal });
 }

@@ -25,7 +25,13 @@ export async function setFolderShares(folderId: string, body: SharesBody, by: By
     const before = await findFolderReaders(tx, folderId);
     await replaceShares(tx, { folderId }, body, by);
     const newReaders = addedReaders(before, await findFolderReaders(tx, folderId));
-    await notifyReaders(tx, announce, newReaders, { what: `the folder “${folder.name}”`, href: folderPath(folderId) }, by);
+    await notifyReaders(
+      tx,
+      announce,
+      newReaders,
+      { what: `the folder “${folder.name}”`, href: folderPath(folderId) },
+      by,
+    );
   });
 }
 

@@ -14,11 +14,11 @@ import { log } from "@/lib/platform/log";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import type { Prisma } from "@/prisma/generated/client";
 import { carryMasks } from "./carry-masks";
+import { carryOwners } from "./carry-owners";
 import { composeHighlights, composeNotes, type Talk, type Written } from "./compose-notes";
 import { contentText } from "./content-text";
 import { fitNotes } from "./fit-notes";
 import { addJottings } from "./jotted-section";
-import { keepOwners } from "./keep-owners";
 import { addNotedLines } from "./noted-lines";
 import { pollSection } from "./poll-section";
 import { getTalk, listNotedLines } from "./queries";
@@ -119,7 +119,7 @@ async function finish(
     // written notes.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
     const noted = addNotedLines(whole, await listNotedLines(tx, meetingId));
-    const owned = await keepOwners(tx, meetingId, fitNotes(noted));
+    const owned = await carryOwners(tx, meetingId, fitNotes(noted));
     const checked = notesContent.parse(addJottings(owned, await listChosenJottings(tx, meetingId)));
     const old = await tx.meetingNotes.findUnique({ where: { meetingId }, select: { content: true } });
     const { count } = await tx.meetingNotes.updateMany({

@@ -44,7 +44,7 @@ export async function sendNotes(meetingId: string, emails: string[], options: Op
       const [at, { email, recipient, shareId }] = next;
       if (!recipient) results[at] = { email, sent: false, detail: strangerDetail };
       else if (!shareId) results[at] = { email: recipient.email, sent: true, detail: justSentDetail };
-      else if (!wantsMail(accountOf(recipient))) results[at] = await keepUnmailed(notes, recipient, shareId);
+      else if (!wantsMail(accountOf(recipient))) results[at] = await recordUnmailed(notes, recipient, shareId);
       else results[at] = await send(notes, recipient, shareId, options.timezone);
     }
   }
@@ -116,7 +116,7 @@ function planSending(meetingId: string, emailsByKey: (readonly [key: string, ema
 
 const accountOf = ({ user }: Recipient) => ({ userId: user?.id ?? null });
 
-/** Lets the accounts among them read the notes, and answers what they asked for. */
+/** Grants the accounts among them access to the notes, and closes their requests. */
 async function grant(tx: Tx, meetingId: string, recipients: readonly Recipient[], by: Options["by"]) {
   const members = recipients.flatMap(({ user, ...one }) => (user ? [{ ...one, userId: user.id }] : []));
   await saveReaders(
@@ -141,7 +141,7 @@ async function grant(tx: Tx, meetingId: string, recipients: readonly Recipient[]
 }
 
 /** They read the notes in Parley, and have switched this mail off. */
-async function keepUnmailed(notes: NotesToSend, recipient: Recipient, shareId: string): Promise<SendResult> {
+async function recordUnmailed(notes: NotesToSend, recipient: Recipient, shareId: string): Promise<SendResult> {
   const { mail: _, ...kept } = await makeNotesMail(notes, recipient, null);
   await database.notesShare.update({ where: { id: shareId }, data: { ...kept, error: null } });
   return { email: recipient.email, sent: true, detail: notifiedDetail };

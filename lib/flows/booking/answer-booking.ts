@@ -9,7 +9,7 @@ import { displayName } from "@/lib/language/people/display-name";
 import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
 import { conflict } from "@/lib/platform/refusal";
-import { tellByMail } from "./book-time";
+import { notifyByMail } from "./book-time";
 import { started } from "./cancel-booking";
 import { queueBookingMails } from "./queue-booking-mails";
 
@@ -34,7 +34,7 @@ export const answerBooking = ({ id, meetingId }: BookingToAnswer, accept: boolea
         by,
         userIds: added.map(({ userId }) => userId),
       });
-      await tellByMail(tx, meetingId);
+      await notifyByMail(tx, meetingId);
       await announceMeeting(tx, announce, meetingId);
     } else await cancelMeetingIn(tx, announce, meetingId, by);
     const booker = await tx.invite.findUnique({

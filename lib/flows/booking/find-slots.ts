@@ -16,7 +16,7 @@ type Subject = { pageId: string; slug: string };
 type Moved = { bookingId: string; meetingId: string } | null;
 
 /**
- * What a page shows. Null: it has no such type. The host's calendar is asked at most once a minute; one that is slow is
+ * What a page shows. Null: it has no such type. The host's calendar is read at most once a minute; one that is slow is
  * left out, and its answer is there for the next visitor.
  */
 export async function findSlots(

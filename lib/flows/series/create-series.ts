@@ -1,6 +1,6 @@
 import "server-only";
 import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
-import { type Invitee, auditInvited } from "@/lib/features/invitations/prepare-invites";
+import { auditInvited, type Invitee } from "@/lib/features/invitations/prepare-invites";
 import { assertTemplate } from "@/lib/features/note-templates/assert-template";
 import { type MeetingHost, type NewMeeting, onceEach } from "@/lib/flows/scheduling/create-meeting";
 import { describeRule } from "@/lib/language/time/describe-rule";

@@ -17,7 +17,7 @@ export const seriesMailJob = defineJob({
     change: z.enum(["invited", "changed", "ended", "cancelled", "withdrawn"]),
     sequence: z.number().int(),
     previousSeriesId: z.uuid().nullish(),
-    /** Not sent once the host's calendar has told this change of its event. */
+    /** Not sent once the host's calendar has sent this change of its event. */
     unlessTold: z.int().nullish(),
   }),
   attemptsMax: 8,

@@ -25,7 +25,7 @@ export const seriesJobs = [
     // A later change has its own mail.
     if (!invite || invite.series.icsSequence + invite.sequenceRise !== sequence) return;
     if ((invite.status === "invited") === (change === "withdrawn")) return;
-    if (mail.unlessTold != null) return mailUnlessTold(invite.seriesId, mail, mail.unlessTold);
+    if (mail.unlessTold != null) return mailUnlessNotified(invite.seriesId, mail, mail.unlessTold);
     await unlessRefused({ seriesInviteId }, () => sendSeriesMail(seriesInviteId, change, { previousSeriesId }));
   }),
   bindJob(unmailedSeriesInvitesJob, async ({ seriesId }) => {
@@ -47,8 +47,8 @@ export const seriesJobs = [
 
 type SeriesMail = z.input<typeof seriesMailJob.payload>;
 
-/** Has another job mail what the calendar has not told, in the transaction that keeps the calendar from telling it. */
-async function mailUnlessTold(seriesId: string, mail: SeriesMail, change: number) {
+/** Queues a mail for what the calendar has not sent, in the transaction that stops the calendar from sending it. */
+async function mailUnlessNotified(seriesId: string, mail: SeriesMail, change: number) {
   const subject = { seriesId };
   const { seriesInviteId: id } = mail;
   await claimMail(subject, {

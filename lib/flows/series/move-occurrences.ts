@@ -117,12 +117,12 @@ async function resetAnswers(tx: Tx, meetingIds: string[]) {
   await tx.$executeRaw`
     update invites
        set response = case when gets_theirs then 'accepted' else 'none' end::invite_response,
-           note = case when gets_theirs then asked.note end,
-           responded_at = case when gets_theirs then asked.responded_at end,
+           note = case when gets_theirs then answered.note end,
+           responded_at = case when gets_theirs then answered.responded_at end,
            proposed_start = null
       from (select invite.id, invite.note, invite.responded_at,
                    invite.response = 'proposed' and invite.proposed_start = meeting.scheduled_at as gets_theirs
               from invites invite join meetings meeting on meeting.id = invite.meeting_id
-             where meeting.id = any(${meetingIds}::uuid[]) and invite.response <> 'none') asked
-     where invites.id = asked.id`;
+             where meeting.id = any(${meetingIds}::uuid[]) and invite.response <> 'none') answered
+     where invites.id = answered.id`;
 }

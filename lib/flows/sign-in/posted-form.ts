@@ -17,7 +17,8 @@ export function isPostedForm({ method, steps, body, headers }: NextAuthRequest):
  */
 export async function withToken(signInRequest: NextAuthRequest, options: NextAuthOptions): Promise<NextAuthRequest> {
   const { origin, host } = signInRequest.headers;
-  if (signInRequest.body.csrfToken !== undefined || !origin || origin !== originOfHost(host ?? "")) return signInRequest;
+  if (signInRequest.body.csrfToken !== undefined || !origin || origin !== originOfHost(host ?? ""))
+    return signInRequest;
   const answer = await callNextAuth({ ...signInRequest, method: "GET", steps: ["csrf"], body: {} }, options);
   const { csrfToken } = (await answer.json()) as { csrfToken: string };
   const set = answer.headers.getSetCookie().map((one) => one.split(";", 1)[0]);
