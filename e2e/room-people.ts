@@ -2,14 +2,14 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 
 export type Person = { page: Page; name: string };
 type Choices = { camera?: boolean; microphone?: boolean; cameraId?: string };
-type Look = { viewport?: { width: number; height: number }; choices?: Choices; touch?: boolean };
+type PersonOptions = { viewport?: { width: number; height: number }; choices?: Choices; touch?: boolean };
 
 /**
  * One of the demo organisation's people, in a browser of their own (cookies, storage), signed in as the sign-in page
  * does it, without looking at that page: on the way to wherever the journey begins.
  */
-export async function signInAs(browser: Browser, name: string, look: Look = {}): Promise<Person> {
-  const page = await openBrowser(browser, look);
+export async function signInAs(browser: Browser, name: string, options: PersonOptions = {}): Promise<Person> {
+  const page = await openBrowser(browser, options);
   const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
   const signedIn = await page.request.post("/api/auth/callback/demo", {
     form: { csrfToken, user_id: await demoId(page.request, name), json: "true" },
@@ -20,7 +20,10 @@ export async function signInAs(browser: Browser, name: string, look: Look = {}):
 }
 
 /** A page with cookies and storage of its own, and these devices remembered. Its `goto` waits for the page's code, too. */
-export async function openBrowser(browser: Browser, { viewport, choices, touch = false }: Look): Promise<Page> {
+export async function openBrowser(
+  browser: Browser,
+  { viewport, choices, touch = false }: PersonOptions,
+): Promise<Page> {
   const context = await browser.newContext({ ...(viewport ? { viewport } : {}), hasTouch: touch, isMobile: touch });
   await context.addInitScript(recordLightly);
   if (choices) {

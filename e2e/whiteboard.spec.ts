@@ -139,15 +139,15 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
 
   await test.step("opening shows it to everybody, with who opened it; only now the drawing program is loaded", async () => {
     const before = await scriptBytes(guest.page);
-    const asked: Request[] = [];
-    guest.page.on("request", (request) => asked.push(request));
+    const requests: Request[] = [];
+    guest.page.on("request", (request) => requests.push(request));
     await host.page.getByRole("button", { name: "Open whiteboard for everyone" }).click();
     await expect(boardOf(host.page).getByRole("button", { name: "Whiteboard menu" })).toBeVisible();
     for (const { page } of [host, member, guest]) {
       await expect(boardOf(page).getByText(`opened by ${ana}`)).toBeVisible();
     }
     expect((await scriptBytes(guest.page)) - before).toBeGreaterThan(drawingProgramBytes);
-    await expect.poll(() => asked.filter(isForeign).map((request) => request.url())).toEqual([]);
+    await expect.poll(() => requests.filter(isForeign).map((request) => request.url())).toEqual([]);
   });
   await test.step("a link on it opens nothing", async () => {
     const box = (await boardOf(host.page).locator("canvas").first().boundingBox()) ?? { x: 0, y: 0 };

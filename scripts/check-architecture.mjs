@@ -24,7 +24,7 @@ const verbs = new Set(
   connect create delete disconnect dismiss draw edit end evict export extend find finish follow format give grant
   hide index invite join keep knock launch link list lock make mark move mute notify open prove purge preview queue rate
   read receive record refine remind regenerate reinvite release remove rename renew report restore revoke save
-  scan search send set settle share show star start subscribe suggest sweep switch sync take tell retranscribe
+  scan search send set settle share show star start store subscribe suggest sweep switch sync take retranscribe
   undo unsubscribe update withdraw write`.split(/\s+/),
 );
 /** The world: rows, announcements, queued work, the services around us. */

@@ -5,7 +5,7 @@ import { findSlots } from "@/lib/flows/booking/find-slots";
 import type { BookingSlots } from "@/lib/flows/booking/schema";
 import { serializeSlots } from "@/lib/flows/booking/serializer";
 
-type Asked = {
+type MonthQuery = {
   userId: string;
   slug: string;
   timezone: string;
@@ -16,7 +16,14 @@ type Asked = {
 type Shown = { month: string; slots: BookingSlots };
 
 /** The times of a month, or of the first month that has one. Null: there is no such type. */
-export async function loadMonth({ userId, slug, timezone, month, now, moved = null }: Asked): Promise<Shown | null> {
+export async function loadMonth({
+  userId,
+  slug,
+  timezone,
+  month,
+  now,
+  moved = null,
+}: MonthQuery): Promise<Shown | null> {
   if (month) {
     const slots = await find(month, month);
     return slots && only(month, slots);

@@ -14,6 +14,6 @@ test.each([
   ["meetings", "/home"],
   ["/sign-in?callbackUrl=/sign-in", "/home"],
   [["/a", "/b"], "/home"],
-])("after signing in, %j leads to %j, never to another site", (asked, path) => {
-  expect(returnPath(asked)).toBe(path);
+])("after signing in, %j leads to %j, never to another site", (requested, path) => {
+  expect(returnPath(requested)).toBe(path);
 });

@@ -1,8 +1,8 @@
 export const homePath = "/home";
 
 /** A path of ours to go to afterwards; anything that could lead to another site becomes home. */
-export function returnPath(asked: string | string[] | undefined): string {
-  const path = typeof asked === "string" ? asked : undefined;
+export function returnPath(requested: string | string[] | undefined): string {
+  const path = typeof requested === "string" ? requested : undefined;
   if (!path) return homePath;
   const base = "https://parley.invalid";
   try {

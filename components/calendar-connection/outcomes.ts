@@ -1,8 +1,8 @@
 import { type ConnectOutcome, connectOutcomes } from "@/lib/features/calendar/constants";
 
 /** How connecting ended, as the address of the page says it. */
-export const readOutcome = (asked: string | string[] | undefined): ConnectOutcome | null =>
-  connectOutcomes.find((outcome) => outcome === asked) ?? null;
+export const readOutcome = (value: string | string[] | undefined): ConnectOutcome | null =>
+  connectOutcomes.find((outcome) => outcome === value) ?? null;
 
 export const isConnected = (outcome: ConnectOutcome) => outcome === "connected" || outcome === "missing_permission";
 

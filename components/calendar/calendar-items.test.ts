@@ -5,13 +5,13 @@ import { sampleEvent } from "@/lib/testing/sample-event";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";
 import {
   columnsOf,
+  describeItem,
   eventItem,
   isAbove,
   isMovable,
   meetingItem,
   meetingState,
   piecesOf,
-  sayItem,
 } from "./calendar-items";
 import { daysFrom, makeAxis } from "./day-axis";
 import { monthsOf } from "./day-names";
@@ -38,7 +38,7 @@ test.each([
   const item = meetingItem({ ...hosted, ...change }, now);
   expect(meetingState(item.meeting, item.end, now)).toBe(state);
   const time = "scheduled_at" in change ? "11:30 to 12:00" : "14:30 to 15:00";
-  expect(sayItem(item, berlin, now)).toBe(`Budget review, Tue 24 Nov, ${time}, ${said}`);
+  expect(describeItem(item, berlin, now)).toBe(`Budget review, Tue 24 Nov, ${time}, ${said}`);
 });
 
 test("a meeting without a plan stands where it took place, a live one up to now", () => {
@@ -84,7 +84,7 @@ test.each<[string, Partial<ExternalEvent>, string, { from: number; to: number } 
   const item = eventItem(sampleEvent({ title: "Away", ...change }));
   expect(isAbove(item)).toBe(true);
   expect(columnsOf(item, week)).toEqual(columns);
-  expect(sayItem(item, berlin, now)).toBe(`Away, ${said}, in your calendar`);
+  expect(describeItem(item, berlin, now)).toBe(`Away, ${said}, in your calendar`);
 });
 
 test("what goes on over midnight has a part in each day", () => {
@@ -96,7 +96,7 @@ test("what goes on over midnight has a part in each day", () => {
     [22 * 60, 1440, true, false],
     [0, 6 * 60, false, true],
   ]);
-  expect(sayItem(item, berlin, now)).toBe("Night shift, Tue 24 Nov, 22:00 to 06:00 Wed 25 Nov, in your calendar");
+  expect(describeItem(item, berlin, now)).toBe("Night shift, Tue 24 Nov, 22:00 to 06:00 Wed 25 Nov, in your calendar");
 });
 
 test("what ends at midnight is not in the next day", () => {

@@ -104,16 +104,16 @@ export function datesOf(item: CalendarItem, timezone: string): [first: string, l
 }
 
 /** "Budget review, Tue 24 Nov, 10:00 to 10:30, hosted by you". */
-export function sayItem(item: CalendarItem, style: TimeStyle, now: number): string {
-  return [item.title, ...sayTime(item, style), ...sayState(item, now)].join(", ");
+export function describeItem(item: CalendarItem, style: TimeStyle, now: number): string {
+  return [item.title, ...describeItemTime(item, style), ...describeItemState(item, now)].join(", ");
 }
 
-function sayTime(item: CalendarItem, style: TimeStyle): string[] {
+function describeItemTime(item: CalendarItem, style: TimeStyle): string[] {
   const [first, last] = datesOf(item, style.timezone);
   if (item.kind === "event" && item.event.all_day) {
     return ["all day", first === last ? shortDay(first) : `${shortDay(first)} to ${shortDay(last)}`];
   }
-  return [shortDay(first), saySpan(item, style)];
+  return [shortDay(first), describeItemSpan(item, style)];
 }
 
 /** "Tue 24 Nov, 10:00 – 10:30" */
@@ -121,13 +121,13 @@ export const describeSpan = ({ start, end }: Span, style: TimeStyle): string =>
   `${shortDay(dateAt(start, style.timezone))}, ${formatSpan(new Date(start), new Date(end), style)}`;
 
 /** "10:00 to 10:30", with the other day's name when it ends on one. */
-export function saySpan({ start, end }: Span, style: TimeStyle): string {
+export function describeItemSpan({ start, end }: Span, style: TimeStyle): string {
   const [first, last] = [dateAt(start, style.timezone), dateAt(end, style.timezone)];
   const said = `${formatTime(new Date(start), style)} to ${formatTime(new Date(end), style)}`;
   return first === last ? said : `${said} ${shortDay(last)}`;
 }
 
-function sayState(item: CalendarItem, now: number): string[] {
+function describeItemState(item: CalendarItem, now: number): string[] {
   if (item.kind === "event") {
     const { event } = item;
     return [

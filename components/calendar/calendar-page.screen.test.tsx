@@ -40,7 +40,7 @@ const connected: CalendarWindow = {
 };
 
 const review = sampleMeeting({ id: "review", title: "Budget review", scheduled_at: "2026-11-25T10:00:00.000Z" });
-const asked = sampleMeeting({
+const invited = sampleMeeting({
   ...review,
   id: "asked",
   title: "Planning",
@@ -202,7 +202,7 @@ describe("what is shown", () => {
     const meetings = [review];
     await open({ answers: { [ofWeek.own]: () => ({ ...connected, meetings: [...meetings] }) } });
     await expect.element(block(/^Budget review/)).toBeVisible();
-    meetings.push(asked);
+    meetings.push(invited);
     tellStream("/meetings/stream", "meetings");
     await expect.element(block(/^Planning/)).toBeVisible();
   });
@@ -393,12 +393,12 @@ describe("a meeting of one's own", () => {
   });
 
   test("asks first when people are invited", async () => {
-    const meetings = [asked];
+    const meetings = [invited];
     const calls = await open({
       window: { meetings },
       answers: {
         "PATCH /meetings/asked": () => {
-          meetings[0] = { ...asked, scheduled_at: "2026-11-26T11:00:00.000Z" };
+          meetings[0] = { ...invited, scheduled_at: "2026-11-26T11:00:00.000Z" };
           return meetings[0];
         },
       },
@@ -510,7 +510,7 @@ test("others' meetings and events of the calendar cannot be moved; a click says 
 });
 
 test("arrows lead from event to event, by one tab stop", async () => {
-  await open({ window: { meetings: [review, asked], google: [dentist] } });
+  await open({ window: { meetings: [review, invited], google: [dentist] } });
   await expect.element(block(/^Dentist/)).toBeVisible();
   const stops = [...document.querySelectorAll<HTMLElement>("[data-item]")].filter(({ tabIndex }) => tabIndex === 0);
   expect(stops).toHaveLength(1);

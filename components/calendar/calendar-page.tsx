@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { writeCookie } from "@/components/ui/write-cookie";
 import type { SeriesScope } from "@/lib/core/meetings/schema";
-import { type CalendarItem, type MeetingItem, saySpan } from "./calendar-items";
+import { type CalendarItem, describeItemSpan, type MeetingItem } from "./calendar-items";
 import { CalendarLoading, CalendarNotice } from "./calendar-notice";
 import { type CalendarView, calendarViews, datesInView, turned, viewCookie, zoneCookie } from "./calendar-view";
 import { dayAt, makeAxis, minuteMs, type Span } from "./day-axis";
@@ -42,7 +42,7 @@ type CalendarPageProps = {
 const narrow = "(width < 48rem)";
 
 /** A meeting at another time: not saved until it is confirmed. */
-type Pending = { item: MeetingItem; span: Span; isAsked: boolean };
+type Pending = { item: MeetingItem; span: Span; needsConfirmation: boolean };
 
 const loadCard = () => import("./item-card").then(({ ItemCard }) => ItemCard);
 const loadDraft = () => import("./draft-card").then(({ DraftCard }) => DraftCard);
@@ -119,8 +119,8 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
       toast.bad("Choose a time in the future.");
       return;
     }
-    const isAsked = item.meeting.invitee_names.length > 0 || item.meeting.series !== null;
-    if (isAsked) setPending({ item, span, isAsked });
+    const needsConfirmation = item.meeting.invitee_names.length > 0 || item.meeting.series !== null;
+    if (needsConfirmation) setPending({ item, span, needsConfirmation });
     else save(item, span);
   }
 
@@ -132,7 +132,7 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
 
   function nudge(item: MeetingItem, span: Span) {
     const before = pending?.item.key === item.key ? pending.item : item;
-    setPending({ item: before, span, isAsked: false });
+    setPending({ item: before, span, needsConfirmation: false });
     if (!dayAt(axis, span.start)) go({ date: dateAt(span.start, style.timezone) });
   }
 
@@ -223,8 +223,8 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
         role="status"
         className="tabular pointer-events-none fixed inset-x-0 bottom-20 z-20 mx-auto w-fit rounded-control bg-ink px-3 py-1.5 text-canvas text-sm shadow-float empty:hidden md:bottom-6"
       >
-        {pending && !pending.isAsked
-          ? `${shortDay(dateAt(pending.span.start, style.timezone))}, ${saySpan(pending.span, style)}. Enter moves it, Esc keeps the time.`
+        {pending && !pending.needsConfirmation
+          ? `${shortDay(dateAt(pending.span.start, style.timezone))}, ${describeItemSpan(pending.span, style)}. Enter moves it, Esc keeps the time.`
           : null}
       </p>
       {opened ? (
@@ -256,7 +256,7 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
           }}
         />
       ) : null}
-      {pending?.isAsked ? (
+      {pending?.needsConfirmation ? (
         <LatePart
           load={loadQuestion}
           props={{

@@ -5,7 +5,7 @@ import { formatTime, type TimeStyle } from "@/components/patterns/time/format-ti
 import { LiveDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { busyShade } from "./busy-shade";
-import { type CalendarItem, isMovable, meetingState, sayItem } from "./calendar-items";
+import { type CalendarItem, describeItem, isMovable, meetingState } from "./calendar-items";
 
 type ItemBlockProps = {
   item: CalendarItem;
@@ -42,7 +42,7 @@ export const ItemBlock = memo(function ItemBlock({ item, height, isStart, isEnd,
       type="button"
       data-item={item.key}
       data-start={isStart || undefined}
-      aria-label={sayItem(item, style, now)}
+      aria-label={describeItem(item, style, now)}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-keyshortcuts={canMove ? "Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight" : undefined}
@@ -57,7 +57,7 @@ export const ItemBlock = memo(function ItemBlock({ item, height, isStart, isEnd,
         isTight && "border-y-0",
         !isStart && "rounded-t-none border-t-0",
         !isEnd && "rounded-b-none border-b-0",
-        lookOf(item, now),
+        classesOf(item, now),
         canMove && "touch:select-none",
         isPending && "border-accent border-dashed opacity-80 shadow-lift",
         isOpen && "shadow-lift outline-2 outline-accent",
@@ -103,7 +103,7 @@ const looks = {
   off: "border-line bg-canvas text-ink-faint line-through",
 } as const;
 
-function lookOf(item: CalendarItem, now: number): string {
+function classesOf(item: CalendarItem, now: number): string {
   if (item.kind === "meeting") return looks[meetingState(item.meeting, item.end, now)];
   const { event } = item;
   if (event.orphaned) return "border-warn border-dashed bg-warn-wash text-warn";

@@ -5,7 +5,7 @@ import { nameMeeting } from "@/components/data/meeting-name";
 import { type CreateMeetingInput, meetingQuery, meetingsKey } from "@/components/data/use-meetings";
 import { useMeetingsStream } from "@/components/data/use-meetings-stream";
 import { movedWords } from "@/components/schedule/move-words";
-import { useTellScheduled } from "@/components/schedule/use-tell-scheduled";
+import { useNotifyScheduled } from "@/components/schedule/use-notify-scheduled";
 import { toast } from "@/components/ui/toast";
 import type { MeetingWire, SeriesScope } from "@/lib/core/meetings/schema";
 import type { CalendarWindow } from "@/lib/features/calendar/schema";
@@ -102,13 +102,13 @@ export function useMoveMeeting() {
 /** Creates a meeting and shows it before everything is fetched again. */
 export function useCreateInCalendar() {
   const queryClient = useQueryClient();
-  const tellScheduled = useTellScheduled();
+  const notifyScheduled = useNotifyScheduled();
   return useMutation({
     mutationFn: (body: CreateMeetingInput) => api.post("/meetings", { body }),
     onSuccess: async ({ invites, ...meeting }) => {
       await queryClient.cancelQueries({ queryKey: ownKey });
       showMeeting(queryClient, meeting);
-      tellScheduled({ ...meeting, invites });
+      notifyScheduled({ ...meeting, invites });
       await queryClient.invalidateQueries({ queryKey: meetingsKey });
     },
   });

@@ -40,7 +40,7 @@ const whole: CopilotAnswerWire = {
   sources: [spoken, noted],
   proposal: null,
 };
-const keptOf = (answer: CopilotAnswerWire, change: Partial<SavedAnswerWire> = {}): SavedAnswerWire => ({
+const savedOf = (answer: CopilotAnswerWire, change: Partial<SavedAnswerWire> = {}): SavedAnswerWire => ({
   id: answer.id,
   question: "Which plan?",
   answer: answer.answer,
@@ -125,9 +125,9 @@ test("Enter asks, Shift+Enter breaks, the answer grows and names where it comes 
   await expect.element(field).toHaveAttribute("maxlength", "2000");
   await userEvent.keyboard("Which{Shift>}{Enter}{/Shift}plan?{Enter}");
   await expect.element(screen.getByRole("heading", { name: "You asked: Which plan?" })).toBeVisible();
-  const asked = calls.find(({ path }) => path.endsWith("/ask"));
-  expect(asked).toMatchObject({ path: "/api/meetings/m/copilot/ask", accept: "text/event-stream" });
-  expect(asked?.body).toEqual({ question: "Which\nplan?" });
+  const request = calls.find(({ path }) => path.endsWith("/ask"));
+  expect(request).toMatchObject({ path: "/api/meetings/m/copilot/ask", accept: "text/event-stream" });
+  expect(request?.body).toEqual({ question: "Which\nplan?" });
   await expect.element(field).toHaveValue("");
   await expect.element(field).toHaveFocus();
   stream.send("answer", { text: "Ben Okafor, 10:17: “We take the annual plan.”" });
@@ -163,7 +163,7 @@ test("a chip asks; a service that does not stream answers whole", async () => {
 
 test("where it looked is said also when a time in the text leads there", async () => {
   const now = { ...whole, answer: "Ben Okafor, 10:17: “Yes.”", looked_in: ["Transcript 10:17"], sources: [spoken] };
-  serve({ "/copilot/answers": () => Response.json([keptOf(now)]) });
+  serve({ "/copilot/answers": () => Response.json([savedOf(now)]) });
   const { screen } = await show();
   await expect.element(screen.getByText("Looked in Transcript 10:17")).toBeVisible();
   expect(screen.getByRole("list", { name: "Sources" }).elements()).toHaveLength(0);
@@ -228,7 +228,7 @@ test("a failure in the middle, and a stream that breaks off, are said", async ()
 });
 
 test("earlier answers are there after a reload; what may not be read any more says so and cannot be shared", async () => {
-  const withheld = keptOf(
+  const withheld = savedOf(
     { ...whole, id: id(2), answer: "You can no longer read what this answer came from.", sources: [], looked_in: [] },
     {
       question: "What was the budget?",
@@ -237,7 +237,7 @@ test("earlier answers are there after a reload; what may not be read any more sa
     },
   );
   serve({
-    "/copilot/answers": () => Response.json([withheld, keptOf(whole, { shared_at: "2026-11-24T10:22:00.000Z" })]),
+    "/copilot/answers": () => Response.json([withheld, savedOf(whole, { shared_at: "2026-11-24T10:22:00.000Z" })]),
   });
   const { screen } = await show();
   await expect.element(screen.getByText("You can no longer read what this answer came from.")).toBeVisible();
@@ -253,10 +253,10 @@ test("earlier answers are there after a reload; what may not be read any more sa
 test("an answer is the asker's alone until they share it, once", async () => {
   let shared: string | null = null;
   serve({
-    "/copilot/answers": () => Response.json([keptOf(whole, { shared_at: shared })]),
+    "/copilot/answers": () => Response.json([savedOf(whole, { shared_at: shared })]),
     "/share": () => {
       shared = "2026-11-24T10:22:00.000Z";
-      return Response.json(keptOf(whole, { shared_at: shared }));
+      return Response.json(savedOf(whole, { shared_at: shared }));
     },
   });
   const { screen } = await show();
@@ -267,7 +267,7 @@ test("an answer is the asker's alone until they share it, once", async () => {
 
 test("what cannot be shared says why", async () => {
   serve({
-    "/copilot/answers": () => Response.json([keptOf(whole)]),
+    "/copilot/answers": () => Response.json([savedOf(whole)]),
     "/share": () => problem(409, { code: "chat_full", detail: "The chat is full." }),
   });
   const { screen } = await show();
@@ -433,7 +433,7 @@ test("the host's settings open in place of the questions, and lead back", async 
 test("a part of the room that an answer names opens there; the meeting itself is only named", async () => {
   const chat: SourceWire = { ...spoken, name: "Chat 10:20", kind: "chat", t_ms: null };
   const facts: SourceWire = { ...chat, name: "This meeting", kind: "meeting" };
-  serve({ "/copilot/answers": () => Response.json([keptOf({ ...whole, sources: [chat, facts] })]) });
+  serve({ "/copilot/answers": () => Response.json([savedOf({ ...whole, sources: [chat, facts] })]) });
   const { screen, onOpenSource } = await show();
   await screen.getByRole("button", { name: "Chat 10:20" }).click();
   expect(onOpenSource.mock.calls).toEqual([[{ kind: "chat", t_ms: null }]]);

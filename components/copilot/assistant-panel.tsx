@@ -9,13 +9,13 @@ import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SourceWire } from "@/lib/flows/copilot/schema";
 import { describeError } from "@/lib/platform/http/client";
-import { isUnderWay } from "./asking";
 import { ExchangeCard } from "./exchange-card";
 import { type Exchange, listExchanges } from "./exchanges";
 import { QuestionForm } from "./question-form";
 import { OpenSourceProvider } from "./source-link";
-import { useAsking } from "./use-asking";
-import { useKeptAnswers } from "./use-kept-answers";
+import { isUnderWay } from "./turn";
+import { useAssistant } from "./use-assistant";
+import { useSavedAnswers } from "./use-saved-answers";
 
 const loadSlotForm = () => import("./slot-form").then((loaded) => loaded.SlotForm);
 
@@ -78,11 +78,11 @@ type ConversationProps = Omit<AssistantPanelProps, "settings" | "onOpenSource"> 
 };
 
 function Conversation({ meetingId, isOn, transcribes, autoFocus, isHost, onOpenSettings }: ConversationProps) {
-  const kept = useKeptAnswers(meetingId);
-  const { asked, isAsking, ask, stop, decide } = useAsking(meetingId);
+  const saved = useSavedAnswers(meetingId);
+  const { turns, isAsking, ask, stop, decide } = useAssistant(meetingId);
   const [text, setText] = useState("");
   const [checksTime, setChecksTime] = useState(false);
-  const exchanges = listExchanges(kept.data ?? [], asked);
+  const exchanges = listExchanges(saved.data ?? [], turns);
   const last = exchanges.at(-1);
   const { scroller, follows, toNewest, onScroll } = useFollowNewest<HTMLDivElement>(
     last ? `${last.key} ${last.state} ${last.text} ${last.decision?.at}` : "",
@@ -109,17 +109,17 @@ function Conversation({ meetingId, isOn, transcribes, autoFocus, isHost, onOpenS
           tabIndex={0}
           className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-3 focus-visible:-outline-offset-2"
         >
-          {kept.isPending ? <AnswersSkeleton /> : null}
-          {kept.isError && !kept.data ? (
+          {saved.isPending ? <AnswersSkeleton /> : null}
+          {saved.isError && !saved.data ? (
             <ErrorState
               title="Couldn't load your earlier answers"
-              onRetry={() => void kept.refetch()}
-              retrying={kept.isFetching}
+              onRetry={() => void saved.refetch()}
+              retrying={saved.isFetching}
             >
-              {describeError(kept.error)}
+              {describeError(saved.error)}
             </ErrorState>
           ) : null}
-          {kept.isSuccess && exchanges.length === 0 ? <Empty isOn={isOn} isHost={isHost} /> : null}
+          {saved.isSuccess && exchanges.length === 0 ? <Empty isOn={isOn} isHost={isHost} /> : null}
           {exchanges.map((exchange) => (
             <ExchangeCard
               key={exchange.key}
@@ -138,7 +138,7 @@ function Conversation({ meetingId, isOn, transcribes, autoFocus, isHost, onOpenS
           </Button>
         )}
       </div>
-      <Announcement exchange={asked.length > 0 ? last : undefined} />
+      <Announcement exchange={turns.length > 0 ? last : undefined} />
       <footer className="space-y-2 border-line border-t p-3">
         {isOn ? (
           <>

@@ -9,7 +9,7 @@ import type { Exchange } from "./exchanges";
 import { ProposalCard } from "./proposal-card";
 import { SlotCheck } from "./slot-check";
 import { SourceList } from "./source-list";
-import { useShareAnswer } from "./use-kept-answers";
+import { useShareAnswer } from "./use-saved-answers";
 
 type ExchangeCardProps = {
   meetingId: string;

@@ -1,5 +1,5 @@
 import type { ProposalWire, SavedAnswerWire, SourceWire } from "@/lib/flows/copilot/schema";
-import type { Asking, Decision } from "./asking";
+import type { Decision, Turn } from "./turn";
 
 /** A question with its answer, as it is shown. */
 export type Exchange = {
@@ -8,7 +8,7 @@ export type Exchange = {
   id: string | null;
   question: string;
   text: string;
-  state: Asking["state"];
+  state: Turn["state"];
   failure: string | null;
   lookedIn: readonly string[];
   sources: readonly SourceWire[];
@@ -20,37 +20,37 @@ export type Exchange = {
 };
 
 /**
- * The answers that Parley keeps, oldest first, then those of this page that it does not keep yet. Of an answer that is
- * in both, the kept text counts, because it follows the rights of its reader; only this page knows its proposal.
+ * Lists the saved answers, oldest first, then those of this page that are not saved yet. Of an answer that is
+ * in both, the saved text counts, because it follows the rights of its reader; only this page knows its proposal.
  */
-export function listExchanges(kept: readonly SavedAnswerWire[], asked: readonly Asking[]): Exchange[] {
-  const askingOf = new Map(asked.flatMap((asking) => (asking.answer ? [[asking.answer.id, asking] as const] : [])));
-  const keptIds = new Set(kept.map(({ id }) => id));
-  const inOrder = [...kept].sort((one, other) => Date.parse(one.asked_at) - Date.parse(other.asked_at));
+export function listExchanges(saved: readonly SavedAnswerWire[], turns: readonly Turn[]): Exchange[] {
+  const turnOf = new Map(turns.flatMap((turn) => (turn.answer ? [[turn.answer.id, turn] as const] : [])));
+  const savedIds = new Set(saved.map(({ id }) => id));
+  const inOrder = [...saved].sort((one, other) => Date.parse(one.asked_at) - Date.parse(other.asked_at));
   return [
-    ...inOrder.map((answer) => keptExchange(answer, askingOf.get(answer.id))),
-    ...asked.filter(({ answer }) => !answer || !keptIds.has(answer.id)).map(ownExchange),
+    ...inOrder.map((answer) => savedExchange(answer, turnOf.get(answer.id))),
+    ...turns.filter(({ answer }) => !answer || !savedIds.has(answer.id)).map(ownExchange),
   ];
 }
 
-function keptExchange(kept: SavedAnswerWire, asking: Asking | undefined): Exchange {
+function savedExchange(saved: SavedAnswerWire, turn: Turn | undefined): Exchange {
   return {
-    key: asking?.key ?? kept.id,
-    id: kept.id,
-    question: kept.question,
-    text: kept.answer,
+    key: turn?.key ?? saved.id,
+    id: saved.id,
+    question: saved.question,
+    text: saved.answer,
     state: "done",
     failure: null,
-    lookedIn: kept.looked_in,
-    sources: kept.sources,
-    withheld: kept.withheld,
-    sharedAt: kept.shared_at,
-    proposal: asking?.answer?.proposal ?? null,
-    decision: asking?.decision ?? null,
+    lookedIn: saved.looked_in,
+    sources: saved.sources,
+    withheld: saved.withheld,
+    sharedAt: saved.shared_at,
+    proposal: turn?.answer?.proposal ?? null,
+    decision: turn?.decision ?? null,
   };
 }
 
-const ownExchange = ({ key, question, text, state, failure, answer, decision }: Asking): Exchange => ({
+const ownExchange = ({ key, question, text, state, failure, answer, decision }: Turn): Exchange => ({
   key,
   id: answer?.id ?? null,
   question,

@@ -14,9 +14,9 @@ import { useEffect, useRef } from "react";
 import { useNow } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import type { CopilotAction, ProposalWire } from "@/lib/flows/copilot/schema";
-import type { Decision } from "./asking";
 import { SourceList } from "./source-list";
 import { timeLeft } from "./time-left";
+import type { Decision } from "./turn";
 
 const icons: Record<CopilotAction, LucideIcon> = {
   add_task: ListTodo,

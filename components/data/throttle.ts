@@ -1,19 +1,19 @@
 /** Runs at once, then at most once in `ms`: calls in between become one at its end. */
 export function throttle(work: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let isAsked = false;
+  let isRequested = false;
   const rest = () => {
     timer = setTimeout(() => {
       timer = null;
-      if (!isAsked) return;
-      isAsked = false;
+      if (!isRequested) return;
+      isRequested = false;
       work();
       rest();
     }, ms);
   };
   return () => {
     if (timer !== null) {
-      isAsked = true;
+      isRequested = true;
       return;
     }
     work();

@@ -114,7 +114,7 @@ export function useCreateMeeting() {
     mutationFn: (body: CreateMeetingInput) => api.post("/meetings", { body }),
     onSuccess: ({ invites, ...meeting }) => {
       if (meeting.scheduled_at) queryClient.setQueryData(sentInvitesQuery(meeting.id).queryKey, invites);
-      return keepMeeting(queryClient, meeting);
+      return cacheMeeting(queryClient, meeting);
     },
   });
 }
@@ -127,7 +127,7 @@ export function useUpdateMeeting(id: string) {
     mutationFn: ({ scope, ...change }: UpdateMeetingInput & { scope?: SeriesScope }) =>
       api.patch("/meetings/{meeting_id}", { path: { meeting_id: id }, query: { scope: scope ?? null }, body: change }),
     onSuccess: (meeting, { scope = "this" }) =>
-      scope === "this" ? keepMeeting(queryClient, meeting) : refetchMeetings(queryClient),
+      scope === "this" ? cacheMeeting(queryClient, meeting) : refetchMeetings(queryClient),
   });
 }
 
@@ -226,7 +226,7 @@ async function refetchMeetings(queryClient: QueryClient) {
   await queryClient.invalidateQueries({ queryKey: meetingsKey });
 }
 
-function keepMeeting(queryClient: QueryClient, meeting: MeetingWire) {
+function cacheMeeting(queryClient: QueryClient, meeting: MeetingWire) {
   queryClient.setQueryData(meetingQuery(meeting.id).queryKey, meeting);
   return queryClient.invalidateQueries({ queryKey: [...meetingsKey, "list"] });
 }

@@ -19,7 +19,7 @@ export function useProfile(initialData: Profile) {
 }
 
 /** Shows a changed profile, also in what the server has rendered. */
-export function useKeepProfile() {
+export function useCacheProfile() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return (profile: Profile) => {

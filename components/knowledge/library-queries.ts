@@ -79,7 +79,7 @@ export const itemsOf = <Item>(data: { pages: Page<Item>[] } | undefined) =>
 export const refreshKnowledge = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: knowledgeKey });
 
 /** Shows a note in the lists as it is now. */
-export const keepInLists = (queryClient: QueryClient, note: NoteWire) =>
+export const updateInLists = (queryClient: QueryClient, note: NoteWire) =>
   changeLists(queryClient, (items) => items.map((one) => (one.id === note.id ? note : one)));
 
 /** Takes notes off the lists before the service has answered. */

@@ -42,7 +42,7 @@ type Side = "notes" | "transcript";
 export function MeetingAfter(props: MeetingAfterProps) {
   return (
     <RecordingClockProvider>
-      <Remains {...props} />
+      <MeetingRecord {...props} />
     </RecordingClockProvider>
   );
 }
@@ -55,7 +55,7 @@ type MeetingAfterProps = {
   sharing?: ShareTab | null;
 };
 
-function Remains({ meeting, readerId, jump: firstJump, sharing = null }: MeetingAfterProps) {
+function MeetingRecord({ meeting, readerId, jump: firstJump, sharing = null }: MeetingAfterProps) {
   const seek = useRecordingSeek();
   const now = useNow();
   const [jump, setJump] = useState(firstJump);
@@ -68,7 +68,7 @@ function Remains({ meeting, readerId, jump: firstJump, sharing = null }: Meeting
 
   function jumpTo(tMs: number) {
     setSide("transcript");
-    setJump((last) => ({ tMs, asked: (last?.asked ?? 0) + 1 }));
+    setJump((last) => ({ tMs, serial: (last?.serial ?? 0) + 1 }));
     seek?.playFrom(tMs);
   }
 

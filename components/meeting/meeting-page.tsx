@@ -40,7 +40,7 @@ export function MeetingPage({
   useFirstParts(initialData.id, parts);
   const query = useQuery({ ...meetingQuery(initialData.id), initialData });
   const now = useNow(1000) ?? new Date(openedAt);
-  const [jump] = useState<Jump | null>(atMs === null ? null : { tMs: atMs, asked: 1 });
+  const [jump] = useState<Jump | null>(atMs === null ? null : { tMs: atMs, serial: 1 });
   return (
     <DetailPage
       back={{ href: query.data.status === "scheduled" ? "/meetings" : "/meetings?show=past", label: "Meetings" }}

@@ -37,19 +37,19 @@ export type MeetingParts = {
 export function useFirstParts(meetingId: string, parts: MeetingParts) {
   const queryClient = useQueryClient();
   useState(() => {
-    keep(queryClient, notesQuery(meetingId).queryKey, parts.notes);
-    keep(queryClient, recordingQuery(meetingId).queryKey, parts.recording, Date.now());
-    keep(queryClient, invitesQuery(meetingId).queryKey, parts.invites);
-    keep(queryClient, pollsQuery({ meetingId }).queryKey, parts.polls);
-    keep(queryClient, chatQuery({ meetingId }).queryKey, parts.chat);
-    keep(queryClient, jottingsQuery(meetingId).queryKey, parts.jottings);
-    keep(queryClient, accessQuery(meetingId).queryKey, parts.access);
-    keep(queryClient, recipientsQuery(meetingId).queryKey, parts.recipients);
+    cache(queryClient, notesQuery(meetingId).queryKey, parts.notes);
+    cache(queryClient, recordingQuery(meetingId).queryKey, parts.recording, Date.now());
+    cache(queryClient, invitesQuery(meetingId).queryKey, parts.invites);
+    cache(queryClient, pollsQuery({ meetingId }).queryKey, parts.polls);
+    cache(queryClient, chatQuery({ meetingId }).queryKey, parts.chat);
+    cache(queryClient, jottingsQuery(meetingId).queryKey, parts.jottings);
+    cache(queryClient, accessQuery(meetingId).queryKey, parts.access);
+    cache(queryClient, recipientsQuery(meetingId).queryKey, parts.recipients);
   });
 }
 
 /** What the cache has may be newer. */
-function keep(queryClient: QueryClient, key: QueryKey, data: unknown, updatedAt = 0) {
+function cache(queryClient: QueryClient, key: QueryKey, data: unknown, updatedAt = 0) {
   if (data !== undefined && queryClient.getQueryData(key) === undefined) {
     queryClient.setQueryData(key, data, { updatedAt });
   }

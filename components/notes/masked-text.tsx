@@ -28,4 +28,4 @@ function Masked() {
 }
 
 /** For an accessible name. */
-export const sayMasked = (text: string) => text.replaceAll(maskedWord, "hidden");
+export const describeMasked = (text: string) => text.replaceAll(maskedWord, "hidden");

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import type { NextMeeting, NotesActionItem, NotesContent, NotesFigure, NotesPoint } from "@/lib/features/notes/schema";
 import { formatDate, type NamedPerson } from "./action-item";
 import { ActionItems } from "./action-items";
-import { MaskedText, sayMasked } from "./masked-text";
+import { describeMasked, MaskedText } from "./masked-text";
 import { splitSpeaker } from "./notes-text";
 import { PossibleItems } from "./possible-items";
 import { useLineSource } from "./source/use-line-source";
@@ -78,7 +78,7 @@ export function NotesDocument({
         <section
           key={points[0]?.id ?? heading}
           // Under the plain heading stands what the whole is called: one landmark of that name is enough.
-          aria-label={heading === "Highlights" ? undefined : sayMasked(heading)}
+          aria-label={heading === "Highlights" ? undefined : describeMasked(heading)}
           className="mt-8 first:mt-0"
         >
           <h2 className="mb-2 font-semibold text-ink text-lg">

@@ -11,20 +11,20 @@ export function useRegenerateQuestion(onRegenerate: (template: Template) => void
   ask: (template: Template, notes: Notes) => void;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<{ template: Template; isOpen: boolean } | null>(null);
+  const [confirmation, setConfirmation] = useState<{ template: Template; isOpen: boolean } | null>(null);
   return {
     ask: (template, notes) => {
-      if (isEdited(notes.generated_content, notes.content)) setAsked({ template, isOpen: true });
+      if (isEdited(notes.generated_content, notes.content)) setConfirmation({ template, isOpen: true });
       else onRegenerate(template);
     },
-    dialog: asked ? (
+    dialog: confirmation ? (
       <AlertDialog
         title="Regenerate edited notes?"
         description="New notes take the place of yours. Your version is kept: you can bring it back afterwards with one click."
         action="Regenerate"
-        open={asked.isOpen}
-        onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
-        onConfirm={async () => onRegenerate(asked.template)}
+        open={confirmation.isOpen}
+        onOpenChange={(isOpen) => setConfirmation({ ...confirmation, isOpen })}
+        onConfirm={async () => onRegenerate(confirmation.template)}
       />
     ) : null,
   };

@@ -25,14 +25,14 @@ export function PollResults({ meetingId, guest, className }: PollResultsProps) {
       </ErrorState>
     );
   }
-  const asked = polls.filter(({ status }) => status !== "draft");
-  if (asked.length === 0) return null;
+  const opened = polls.filter(({ status }) => status !== "draft");
+  if (opened.length === 0) return null;
   return (
     <section aria-labelledby="poll-results" className={cn("flex flex-col", className)}>
       <h2 id="poll-results" className="font-semibold text-ink text-lg">
         Polls
       </h2>
-      {asked.map((poll) => (
+      {opened.map((poll) => (
         <article
           key={poll.id}
           aria-label={poll.question}

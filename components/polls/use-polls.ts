@@ -85,7 +85,7 @@ export function useSaveDraft(meetingId: string, pollId: string | null) {
             body: input,
           })
         : api.post("/meetings/{meeting_id}/polls", { path: { meeting_id: meetingId }, body: input }),
-    onSuccess: (poll) => keepPoll(queryClient, meetingId, poll),
+    onSuccess: (poll) => cachePoll(queryClient, meetingId, poll),
   });
 }
 
@@ -114,7 +114,7 @@ function usePollWrite<Input>(meetingId: string, write: (input: Input) => Promise
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSuccess: (poll) => keepPoll(queryClient, meetingId, poll),
+    onSuccess: (poll) => cachePoll(queryClient, meetingId, poll),
     onError: (error) => {
       toast.bad(describeError(error));
       void queryClient.invalidateQueries({ queryKey: pollsKey(meetingId) });
@@ -122,7 +122,7 @@ function usePollWrite<Input>(meetingId: string, write: (input: Input) => Promise
   });
 }
 
-function keepPoll(queryClient: QueryClient, meetingId: string, poll: PollWire) {
+function cachePoll(queryClient: QueryClient, meetingId: string, poll: PollWire) {
   queryClient.setQueryData<PollWire[]>(pollsKey(meetingId), (polls = []) =>
     polls.some(({ id }) => id === poll.id) ? polls.map((one) => (one.id === poll.id ? poll : one)) : [...polls, poll],
   );

@@ -21,17 +21,17 @@ type GapMarksProps = {
   gaps: readonly RecordingGap[];
   lengthMs: number;
   /** The gap whose words the picture shows: its mark needs no tooltip. */
-  told: RecordingGap | undefined;
+  current: RecordingGap | undefined;
   onChoose: (positionMs: number) => void;
 };
 
 /** Interrupts the track of the slider, over which it lies, where nothing was recorded. */
-export function GapMarks({ gaps, lengthMs, told, onChoose }: GapMarksProps) {
+export function GapMarks({ gaps, lengthMs, current, onChoose }: GapMarksProps) {
   const style = useTimeStyle();
   return gaps.map((gap) => {
     const words = describeGap(gap, style);
     return (
-      <Tooltip key={gap.from} label={words} disabled={gap === told}>
+      <Tooltip key={gap.from} label={words} disabled={gap === current}>
         <button
           type="button"
           aria-label={words}

@@ -117,7 +117,7 @@ export function RecordingPlayer({ meetingId, origin, parts, unready, onStale, cl
           valueText={(ms) => `${formatOffset(ms)} of ${formatOffset(timeline.lengthMs)}`}
           onValueChange={go}
         />
-        <GapMarks gaps={gaps} lengthMs={timeline.lengthMs} told={passed} onChoose={go} />
+        <GapMarks gaps={gaps} lengthMs={timeline.lengthMs} current={passed} onChoose={go} />
       </div>
       <div className="flex items-center gap-1">
         <IconButton label={isPlaying ? "Pause" : "Play"} onClick={toggle}>

@@ -19,7 +19,7 @@ const suggestions = { status: "ok", assumed_zone: [], guests: [], unchecked: [],
 
 afterEach(() => vi.restoreAllMocks());
 
-async function show(answers: Parameters<typeof answerFetch>[0], asked: object = {}) {
+async function show(answers: Parameters<typeof answerFetch>[0], props: object = {}) {
   const calls = answerFetch(answers);
   const onPick = vi.fn();
   const part = (props: object) => (
@@ -31,7 +31,7 @@ async function show(answers: Parameters<typeof answerFetch>[0], asked: object = 
       </QueryClientProvider>
     </AppRouterContext>
   );
-  await render(part(asked));
+  await render(part(props));
   return { calls, onPick };
 }
 

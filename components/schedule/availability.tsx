@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { TimeInQuestion } from "./use-availability";
+import type { TimeQuery } from "./use-availability";
 
-type AvailabilityProps = TimeInQuestion & {
+type AvailabilityProps = TimeQuery & {
   /** The zone of the form, in which times are shown. */
   timezone: string;
   /** Only the first of several meetings is checked. */
@@ -20,7 +20,7 @@ const loadFindings = () => import("./time-findings").then((loaded) => loaded.Tim
 const loadSuggestions = () => import("./suggested-times").then((loaded) => loaded.SuggestedTimes);
 
 /** Who has time at what the form says, better times nearby, and times that suit everybody. */
-export function Availability({ timezone, repeats = false, onPick, ...asked }: AvailabilityProps) {
+export function Availability({ timezone, repeats = false, onPick, ...timeQuery }: AvailabilityProps) {
   const style = { ...useTimeStyle(), zoneOfForm: timezone };
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -38,13 +38,13 @@ export function Availability({ timezone, repeats = false, onPick, ...asked }: Av
         className={cn(
           "min-h-7 min-w-0 flex-1 basis-60 py-1 touch:py-3",
           // Room for who has time, and that no calendar is connected: the answer moves nothing.
-          asked.start && "min-h-18 sm:min-h-13 touch:min-h-22 sm:touch:min-h-17",
+          timeQuery.start && "min-h-18 sm:min-h-13 touch:min-h-22 sm:touch:min-h-17",
         )}
       >
-        {asked.start ? (
+        {timeQuery.start ? (
           <LatePart
             load={loadFindings}
-            props={{ asked, style, repeats, onPick }}
+            props={{ timeQuery, style, repeats, onPick }}
             waiting={<Skeleton className="mt-1 h-3 w-40" />}
           />
         ) : null}
@@ -66,7 +66,7 @@ export function Availability({ timezone, repeats = false, onPick, ...asked }: Av
           <LatePart
             load={loadSuggestions}
             props={{
-              asked,
+              timeQuery,
               style,
               onClose: close,
               onPick: (start: string) => {

@@ -31,7 +31,7 @@ import { describeRecurrence } from "./describe-recurrence";
 import { NotUnderstood } from "./not-understood";
 import { minutesOfDay } from "./schedule-time";
 import { readSchedule, scheduleFrom } from "./schedule-values";
-import { useTellScheduled } from "./use-tell-scheduled";
+import { useNotifyScheduled } from "./use-notify-scheduled";
 
 type ReadBackProps = {
   read: Interpretation;
@@ -44,7 +44,7 @@ type ReadBackProps = {
 
 /** What was understood of the line, as chips, and the button that schedules it. */
 export function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone }: ReadBackProps) {
-  const tellScheduled = useTellScheduled();
+  const notifyScheduled = useNotifyScheduled();
   const now = useNow() ?? new Date();
   const create = useCreateMeeting();
   const isTimed = read.date !== null && read.time !== null;
@@ -56,7 +56,7 @@ export function ReadBack({ read, style, isCurrent, confirmRef, onChange, onDone 
     create.mutate(body, {
       onSuccess: (meeting) => {
         onDone();
-        tellScheduled(meeting);
+        notifyScheduled(meeting);
       },
       onError: (error) => void toast.bad("Couldn't schedule the meeting.", { description: describeError(error) }),
     });

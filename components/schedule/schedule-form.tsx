@@ -69,7 +69,7 @@ export function ScheduleForm({ initial: given, isTimeChosen, unaddressed }: Sche
   const today = toWallTime(now ?? new Date(), values.timezone).day;
   const isPast = start !== null && now !== null && Date.parse(start) <= now.getTime();
   // The half hour that an untouched form proposes is nobody's question.
-  const isAsked =
+  const needsTimeCheck =
     isTimeChosen || values.emails.length > 0 || start !== startOf(initial) || values.duration !== initial.duration;
 
   /** A meeting that repeats goes on repeating from the new day. */
@@ -143,7 +143,7 @@ export function ScheduleForm({ initial: given, isTimeChosen, unaddressed }: Sche
           <Availability
             emails={values.emails}
             minutes={values.duration}
-            start={isAsked && !isPast ? start : null}
+            start={needsTimeCheck && !isPast ? start : null}
             timezone={values.timezone}
             repeats={values.recurrence !== null}
             onPick={(picked) => {

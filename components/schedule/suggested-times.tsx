@@ -8,18 +8,18 @@ import { describeError } from "@/lib/platform/http/client";
 import { describeOthersStretched } from "./availability-words";
 import { CalendarNote } from "./calendar-note";
 import type { FindingsStyle } from "./time-findings";
-import { type TimeInQuestion, useSuggestedTimes } from "./use-availability";
+import { type TimeQuery, useSuggestedTimes } from "./use-availability";
 
 type SuggestedTimesProps = {
-  asked: TimeInQuestion;
+  timeQuery: TimeQuery;
   style: FindingsStyle;
   onPick: (start: string) => void;
   onClose: () => void;
 };
 
 /** Times that suit everybody, to be chosen with the arrow keys and Enter. */
-export function SuggestedTimes({ asked, style, onPick, onClose }: SuggestedTimesProps) {
-  const { data, isPending, isError, error, refetch, isFetching } = useSuggestedTimes(asked, style.timezone);
+export function SuggestedTimes({ timeQuery, style, onPick, onClose }: SuggestedTimesProps) {
+  const { data, isPending, isError, error, refetch, isFetching } = useSuggestedTimes(timeQuery, style.timezone);
   const list = useRef<HTMLUListElement>(null);
   const inForm: TimeStyle = { ...style, timezone: style.zoneOfForm };
   const isThere = data !== undefined && data.slots.length > 0;
@@ -61,8 +61,8 @@ export function SuggestedTimes({ asked, style, onPick, onClose }: SuggestedTimes
       ) : isThere ? (
         <ul ref={list} aria-label="Suggested times" className={cn("transition-opacity", isFetching && "opacity-50")}>
           {data.slots.map(({ starts_at: at, stretched }) => {
-            const end = new Date(Date.parse(at) + asked.minutes * 60_000);
-            const stretch = describeOthersStretched(stretched, { style, start: at, minutes: asked.minutes });
+            const end = new Date(Date.parse(at) + timeQuery.minutes * 60_000);
+            const stretch = describeOthersStretched(stretched, { style, start: at, minutes: timeQuery.minutes });
             return (
               <li key={at}>
                 <button
@@ -83,7 +83,7 @@ export function SuggestedTimes({ asked, style, onPick, onClose }: SuggestedTimes
           No time in the next ten working days suits everyone. Try a shorter meeting or fewer people.
         </p>
       )}
-      {data && !asked.start ? (
+      {data && !timeQuery.start ? (
         <CalendarNote status={data.status} onRetry={() => void refetch()} className="px-2 pt-1 pb-0.5" />
       ) : null}
     </div>

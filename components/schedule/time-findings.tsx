@@ -5,11 +5,11 @@ import { cn } from "@/components/ui/cn";
 import { describeError } from "@/lib/platform/http/client";
 import { describeCheck, describeOthersStretched } from "./availability-words";
 import { CalendarNote } from "./calendar-note";
-import { type TimeInQuestion, useTimeCheck } from "./use-availability";
+import { type TimeQuery, useTimeCheck } from "./use-availability";
 
 export type FindingsStyle = TimeStyle & { zoneOfForm: string };
 type TimeFindingsProps = {
-  asked: TimeInQuestion;
+  timeQuery: TimeQuery;
   style: FindingsStyle;
   repeats: boolean;
   onPick: (start: string) => void;
@@ -19,8 +19,8 @@ const icons = { free: CircleCheck, busy: CalendarX, stretched: Clock, unchecked:
 const inks = { free: "text-good", busy: "text-warn", stretched: "text-warn", unchecked: "text-ink-faint" };
 
 /** A quiet line for each finding, and better times on the same day. */
-export function TimeFindings({ asked, style, repeats, onPick }: TimeFindingsProps) {
-  const { data, isCurrent, isError, error, refetch } = useTimeCheck(asked, style.timezone);
+export function TimeFindings({ timeQuery, style, repeats, onPick }: TimeFindingsProps) {
+  const { data, isCurrent, isError, error, refetch } = useTimeCheck(timeQuery, style.timezone);
   if (isError && isCurrent) {
     return (
       <p className="text-ink-soft text-sm">

@@ -4,7 +4,7 @@ import { useDebounced } from "@/components/data/use-debounced";
 import { checkedEmailsMax } from "@/lib/features/calendar/constants";
 import { api } from "@/lib/platform/http/client";
 
-export type TimeInQuestion = {
+export type TimeQuery = {
   emails: readonly string[];
   minutes: number;
   /** Null: none is chosen, or it is past. */
@@ -17,8 +17,8 @@ const settleMs = 400;
 const staleMs = 30_000;
 
 /** What the check of a time found, once the form has stayed the same for a moment; of the time before meanwhile. */
-export function useTimeCheck(asked: TimeInQuestion, timezone: string) {
-  const current = JSON.stringify(bodyOf(asked));
+export function useTimeCheck(timeQuery: TimeQuery, timezone: string) {
+  const current = JSON.stringify(bodyOf(timeQuery));
   const settled = useDebounced(current, settleMs);
   const query = useQuery({
     queryKey: ["time-check", settled, timezone],
@@ -26,7 +26,7 @@ export function useTimeCheck(asked: TimeInQuestion, timezone: string) {
       const body: CheckedTime = JSON.parse(settled);
       return { body, check: await api.post("/calendar/check", { body, headers: { "x-timezone": timezone }, signal }) };
     },
-    enabled: asked.start !== null && settled === current,
+    enabled: timeQuery.start !== null && settled === current,
     staleTime: staleMs,
     placeholderData: keepPreviousData,
     retry: false,
@@ -35,8 +35,8 @@ export function useTimeCheck(asked: TimeInQuestion, timezone: string) {
 }
 
 /** Times that suit everybody. */
-export function useSuggestedTimes(asked: TimeInQuestion, timezone: string) {
-  const { start: _, ...body } = bodyOf(asked);
+export function useSuggestedTimes(timeQuery: TimeQuery, timezone: string) {
+  const { start: _, ...body } = bodyOf(timeQuery);
   return useQuery({
     queryKey: ["suggested-times", JSON.stringify(body), timezone],
     queryFn: ({ signal }) => api.post("/calendar/suggestions", { body, headers: { "x-timezone": timezone }, signal }),
@@ -48,7 +48,7 @@ export function useSuggestedTimes(asked: TimeInQuestion, timezone: string) {
 
 type CheckedTime = { emails: string[]; minutes: number; start: string };
 
-const bodyOf = ({ emails, minutes, start, meetingId }: TimeInQuestion) => ({
+const bodyOf = ({ emails, minutes, start, meetingId }: TimeQuery) => ({
   emails: emails.slice(0, checkedEmailsMax),
   minutes,
   start,

@@ -28,7 +28,7 @@ export function useStartExport() {
   });
 }
 
-/** The link works for some minutes: it is asked for anew with each download. */
+/** The link expires after some minutes: each download requests a new one. */
 export function useDownloadExport() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useKeepProfile } from "@/components/data/use-profile";
+import { useCacheProfile } from "@/components/data/use-profile";
 import { putFile } from "@/components/patterns/upload/send-with-progress";
 import { api } from "@/lib/platform/http/client";
 
@@ -9,7 +9,7 @@ export type Crop = { x: number; y: number; size: number };
 
 /** Sends a photo and makes it the picture. `sent`: from 0 to 1; null before and after. */
 export function useUploadPhoto() {
-  const keep = useKeepProfile();
+  const keep = useCacheProfile();
   const [sent, setSent] = useState<number | null>(null);
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async ({ file, crop, signal }: { file: Blob; crop: Crop | undefined; signal: AbortSignal }) => {
@@ -26,6 +26,6 @@ export function useUploadPhoto() {
 }
 
 export function useDeletePhoto() {
-  const keep = useKeepProfile();
+  const keep = useCacheProfile();
   return useMutation({ mutationFn: () => api.delete("/users/me/avatar"), onSuccess: keep }).mutateAsync;
 }

@@ -38,7 +38,7 @@ export function SharedWithYou({ meeting }: AskProps) {
   );
 }
 
-/** The button, or that one has asked. A request that was put aside looks like one that waits. */
+/** Shows the button, or that the request was sent. A dismissed request looks like a pending one. */
 function Asking({ meeting, what, className }: AskProps & { what: "notes" | "figures"; className: string }) {
   const { data: request } = useQuery(requestQuery(meeting.id));
   const ask = useAskForNotes(meeting.id);

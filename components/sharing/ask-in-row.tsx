@@ -5,7 +5,7 @@ import type { MeetingWire } from "@/lib/core/meetings/schema";
 import { firstName } from "@/lib/language/people/first-name";
 import { useAskForNotes } from "./use-ask-for-notes";
 
-/** In a list: the button of who was there and cannot read the notes, and afterwards that they asked. */
+/** In a list: shows attendees who cannot read the notes a button, and after the request a line. */
 export function AskInRow({ meeting }: { meeting: MeetingWire }) {
   const ask = useAskForNotes(meeting.id);
   const place = useRef<HTMLSpanElement>(null);

@@ -157,9 +157,9 @@ test("the button opens the sheet: who was there is selected, who didn't come nev
   await expect.element(box("Ben Okafor")).toBeChecked();
   for (const name of ["Dan Ross", "Gus Guest", "Cleo Martin", "Eva Lund"])
     await expect.element(box(name)).not.toBeChecked();
-  const asked = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-  await expect.poll(asked).toContain(`/api/users/${ben.user_id}/avatar`);
-  expect(asked().filter((path) => path.includes("null"))).toEqual([]);
+  const requestedPaths = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  await expect.poll(requestedPaths).toContain(`/api/users/${ben.user_id}/avatar`);
+  expect(requestedPaths().filter((path) => path.includes("null"))).toEqual([]);
   await expect.element(page.getByText("1 selected")).toBeVisible();
   const names = page
     .getByRole("checkbox")

@@ -47,16 +47,16 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
   const commands = useRegisteredCommands();
   const timeStyle = useTimeStyle();
   const [text, setText] = useState("");
-  const asked = useDeferredValue(text.trim());
+  const query = useDeferredValue(text.trim());
   const hits = useQuery({
-    queryKey: ["palette", asked],
-    queryFn: ({ signal }) => search?.(asked, signal) ?? [],
-    enabled: asked.length > 1,
+    queryKey: ["palette", query],
+    queryFn: ({ signal }) => search?.(query, signal) ?? [],
+    enabled: query.length > 1,
     placeholderData: keepPreviousData,
   });
-  const found = asked.length > 1 ? (hits.data ?? []) : [];
+  const found = query.length > 1 ? (hits.data ?? []) : [];
   // What the service found is kept, whatever letters it found it by.
-  const keyOf = (hit: PaletteHit) => `${hit.id} ${asked}`;
+  const keyOf = (hit: PaletteHit) => `${hit.id} ${query}`;
   const [selected, setSelected] = useState("");
   const first = found[0] && keyOf(found[0]);
   useEffect(() => {
@@ -128,7 +128,7 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
             ))}
           </PaletteGroup>
         ))}
-        {search && asked ? (
+        {search && query ? (
           <PaletteGroup heading="Search">
             <PaletteItem
               value={fullSearch}
@@ -142,7 +142,7 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
         ) : null}
       </Cmdk.List>
       <p role="status" className="border-line border-t px-4 py-2 text-ink-faint text-sm empty:hidden">
-        {asked.length > 1 && hits.isError ? "Search isn't responding. Commands still work." : ""}
+        {query.length > 1 && hits.isError ? "Search isn't responding. Commands still work." : ""}
       </p>
     </Cmdk>
   );

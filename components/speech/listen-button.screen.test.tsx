@@ -5,16 +5,16 @@ import { ListenButton } from "./listen-button";
 
 const seconds = 90;
 
-/** The addresses that were asked for sound, which get this file instead. */
-let asked: string[] = [];
+/** The requested audio URLs. Each is answered with this file. */
+let requests: string[] = [];
 let answer: string | null = null;
 const source = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "src");
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = silentSound({ seconds });
   vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function (this: HTMLMediaElement, url: string) {
-    asked.push(url);
+    requests.push(url);
     // Sound would need a click of a person first.
     this.muted = true;
     source?.set?.call(this, answer ?? "data:audio/mpeg,");
@@ -36,11 +36,11 @@ const audioOf = (container: Element) => container.querySelector("audio") as HTML
 test("nothing loads until it is pressed; then it plays, pauses, seeks and goes faster", async () => {
   const screen = await render(<ListenButton meetingId="m1" version="7" />);
   const audio = audioOf(screen.container);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(audio.preload).toBe("none");
 
   await screen.getByRole("button", { name: "Listen" }).click();
-  expect(asked).toEqual(["/api/meetings/m1/summary/speech?v=7"]);
+  expect(requests).toEqual(["/api/meetings/m1/summary/speech?v=7"]);
   const player = screen.getByRole("region", { name: "Notes read aloud" });
   await expect.element(player.getByText("of 1:30")).toBeVisible();
   await expect.poll(() => audio.currentTime).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test("changed notes stop the old reading, and the next press asks for the new on
   await screen.rerender(<ListenButton meetingId="m1" version="8" />);
   await screen.getByRole("button", { name: "Listen" }).click();
   expect(before.paused).toBe(true);
-  expect(asked.at(-1)).toBe("/api/meetings/m1/summary/speech?v=8");
+  expect(requests.at(-1)).toBe("/api/meetings/m1/summary/speech?v=8");
 });
 
 test("a voice that does not read the language is told in a sentence, and can be tried again", async () => {

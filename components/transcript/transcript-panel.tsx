@@ -18,8 +18,8 @@ import { useTranscript } from "./use-transcript";
 
 const loadEditor = () => import("./transcript-editor").then((loaded) => loaded.TranscriptEditor);
 
-/** A request to show a moment. `asked` increments, so that the same moment can be requested again. */
-export type Jump = { tMs: number; asked: number };
+/** A request to show a moment. `serial` increments, so that the same moment can be requested again. */
+export type Jump = { tMs: number; serial: number };
 
 type TranscriptPanelProps = {
   meetingId: string;
@@ -53,8 +53,8 @@ export function TranscriptPanel({
   const isEmpty = entries.length === 0;
 
   useEffect(() => {
-    if (!jump || !segments || jump.asked === answered.current) return;
-    answered.current = jump.asked;
+    if (!jump || !segments || jump.serial === answered.current) return;
+    answered.current = jump.serial;
     const segment = findSegmentAt(segments, jump.tMs);
     if (segment) showLine(scroller.current, segment.id, { flash: true });
   }, [jump, segments]);

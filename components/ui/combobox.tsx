@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
-import { keepForm } from "./keep-form";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { ItemCheck } from "./popup-item";
 import { usePortalContainer } from "./portal-container";
+import { preventSubmit } from "./prevent-submit";
 
 export type ComboboxOption<V extends string> = { value: V; label: string; note?: string };
 
@@ -50,7 +50,7 @@ export function Combobox<V extends string>({
       }}
       autoHighlight
     >
-      <Base.InputGroup onKeyDown={keepForm} className={cn("relative flex w-full items-center", className)}>
+      <Base.InputGroup onKeyDown={preventSubmit} className={cn("relative flex w-full items-center", className)}>
         <Base.Input
           {...field}
           aria-label={label}

@@ -6,11 +6,11 @@ import { Avatar } from "./avatar";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
-import { keepForm } from "./keep-form";
 import { isEmail, isSameEmail, parseEmails } from "./parse-emails";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { ItemWords } from "./popup-item";
 import { usePortalContainer } from "./portal-container";
+import { preventSubmit } from "./prevent-submit";
 
 type EmailSuggestion = { email: string; name: string | null; picture?: string | null };
 
@@ -106,7 +106,7 @@ export function EmailChips({
     >
       <Base.InputGroup
         ref={anchor}
-        onKeyDown={keepForm}
+        onKeyDown={preventSubmit}
         className={cn(
           fieldClasses,
           "flex min-h-8 cursor-text items-center px-1 py-[3px] focus-within:border-accent focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 touch:min-h-11",

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { cn } from "./cn";
 import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
-import { keepForm } from "./keep-form";
+import { preventSubmit } from "./prevent-submit";
 import { type LoadComponent, useLateOpening } from "./use-late-component";
 
 type LateFieldProps<Props> = {
@@ -123,7 +123,7 @@ function FieldBefore({
           onBegin({ isFocused: true });
         }}
         onBlur={() => onBegin({ isFocused: false, isPressed: false })}
-        onKeyDown={keepForm}
+        onKeyDown={preventSubmit}
         onPointerDown={() => onBegin({ isPressed: true })}
         className={cn(fieldClasses, "h-8 px-2.5 touch:h-11", inputClassName)}
       />

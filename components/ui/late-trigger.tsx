@@ -12,16 +12,16 @@ type Trigger = ReactElement<ComponentProps<"button">>;
  */
 export function useLateTrigger(trigger: Trigger, kind: Kind) {
   const popups = useLatePopups();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!popups || !isAsked) return;
+    if (!popups || !isRequested) return;
     // It replaced the one that was pressed. Focused before it opens: afterwards the focus is inside what opened.
     button.current?.focus({ preventScroll: true });
     button.current?.click();
-  }, [popups, isAsked]);
+  }, [popups, isRequested]);
   if (popups) return { popups, trigger: cloneElement(trigger, { ref: button }) };
-  const ask = (asked: boolean) => () => setIsAsked(asked);
+  const ask = (requested: boolean) => () => setIsRequested(requested);
   return { popups, trigger: <LateTrigger trigger={trigger} kind={kind} onAsk={ask(true)} onFail={ask(false)} /> };
 }
 

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { type ClockMinutes, formatClockTime, parseClockTime } from "./clock-time";
 import { cn } from "./cn";
 import { fieldClasses } from "./input";
-import { keepForm } from "./keep-form";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
+import { preventSubmit } from "./prevent-submit";
 
 const morning = 9 * 60;
 const quarters = Array.from({ length: 96 }, (_, at) => at * 15);
@@ -68,7 +68,7 @@ export function TimeField({ label, value, onValueChange, clock, disabled, invali
       }}
     >
       <Autocomplete.InputGroup
-        onKeyDown={keepForm}
+        onKeyDown={preventSubmit}
         className={cn("relative flex w-28 shrink-0 items-center", className)}
       >
         <Clock aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink-faint" />

@@ -52,7 +52,7 @@ const follow: Follow = (take) => {
 
 let loading: Promise<ComponentType<{ follow: Follow }>> | undefined;
 
-/** Loads the list, so that the next toast is shown at once. One that did not load is asked for again the next time. */
+/** Loads the list, so that the next toast is shown at once. If loading failed, the next call tries again. */
 export function loadToasts() {
   loading ??= import("./toast-list").then(
     ({ ToastList }) => ToastList,

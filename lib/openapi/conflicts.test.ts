@@ -45,12 +45,12 @@ const late: {
   { codes: over, ask: async (meeting) => ["POST", `/participants/${(await removedFrom(meeting)).id}/reinvite`] },
   { codes: over, ask: async (meeting) => ["POST", `/participants/${(await removedFrom(meeting)).id}/remove`] },
 ];
-const asked = late.flatMap(({ codes, ask }) => codes.map((code) => ({ code, ask })));
+const cases = late.flatMap(({ codes, ask }) => codes.map((code) => ({ code, ask })));
 
 const inviteTo = (meeting: Meeting) => createInvite(meeting, { email: `gil-${meeting.id}@example.net` });
 const removedFrom = async (meeting: Meeting) => (await createGuest(meeting, { status: "removed" })).participant;
 
-test.each(asked)("$code, of what is asked too late: %#", async ({ code, ask }) => {
+test.each(cases)("$code, of what is asked too late: %#", async ({ code, ask }) => {
   const meeting = await states[code]();
   const [method, path, body] = await ask(meeting);
   const answer = await call(method, `/meetings/${meeting.id}${path}`, { as: host, body });

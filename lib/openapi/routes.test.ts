@@ -10,7 +10,7 @@ import { makeRouteList } from "./route-list";
 const here = import.meta.dirname;
 const someId = "0190a0b0-0000-7000-8000-000000000000";
 /** Every operation that an issue has asked for so far. */
-const asked = readFileSync(path.join(here, "asked-operations.tsv"), "utf8")
+const operations = readFileSync(path.join(here, "asked-operations.tsv"), "utf8")
   .trim()
   .split("\n")
   .map((line) => line.split("\t"));
@@ -18,7 +18,7 @@ const asked = readFileSync(path.join(here, "asked-operations.tsv"), "utf8")
 const modules: Record<string, RouteModule> = routes;
 const declared = declaredOperations(modules);
 
-test.each(asked)("%s %s has a handler and a contract", (method, pattern) => {
+test.each(operations)("%s %s has a handler and a contract", (method, pattern) => {
   expect(declared.some((operation) => operation.method === method && operation.pattern === pattern)).toBe(true);
 });
 

@@ -13,17 +13,17 @@ test("what is logged of a broken rule names the rule, and no value, however the 
   const { id, email } = await createUser({ email: "ana.pereira@secret.example" });
   const ben = await createUser();
   const update = "update users set email = $1 where id = $2";
-  const asked = await Promise.all([
+  const requests = await Promise.all([
     caught(pool.query(update, [email, ben.id])),
     caught(database.$executeRawUnsafe(update.replace("$2", "$2::uuid"), email, ben.id)),
     caught(database.user.update({ where: { id: ben.id }, data: { email } })),
     caught(database.user.create({ data: JSON.parse(`{"email":"${email}","id":"${id}"}`) })),
   ]);
-  for (const logged of asked) {
+  for (const logged of requests) {
     expect(logged).not.toContain("secret.example");
     expect(logged).toMatch(/"stack":"\w+\\n +at /);
   }
-  expect(asked.slice(0, 3).join()).toMatch(/"code":"23505".*"constraint":"users_email_key".*P2010.*P2002/);
+  expect(requests.slice(0, 3).join()).toMatch(/"code":"23505".*"constraint":"users_email_key".*P2010.*P2002/);
 });
 
 test("what is logged of a provider's failure is our sentence, with the type and place of its cause", () => {

@@ -39,11 +39,11 @@ async function serve({ trustProxy = false } = {}) {
   return { port: (server.address() as AddressInfo).port, seen };
 }
 
-type Asked = { method?: string; path?: string; headers?: Record<string, string> };
+type RequestParts = { method?: string; path?: string; headers?: Record<string, string> };
 
-async function ask(port: number, { method = "GET", path = "/", headers }: Asked) {
-  const asked = send({ port, method, path, headers, host: "127.0.0.1" }).end();
-  const [answer] = await once(asked, "response");
+async function sendRequest(port: number, { method = "GET", path = "/", headers }: RequestParts) {
+  const request = send({ port, method, path, headers, host: "127.0.0.1" }).end();
+  const [answer] = await once(request, "response");
   const type: string = answer.headers["content-type"] ?? "";
   return { status: answer.statusCode, type, headers: answer.headers, body: (await answer.toArray()).join("") };
 }
@@ -64,8 +64,8 @@ test.each([
   ["ana@localhost", 421],
 ])("a request to the host %j is answered %i", async (host, status) => {
   const { port, seen } = await serve();
-  const page = await ask(port, { path: "/meetings", headers: { host } });
-  const api = await ask(port, { path: "/api/meetings", headers: { host } });
+  const page = await sendRequest(port, { path: "/meetings", headers: { host } });
+  const api = await sendRequest(port, { path: "/api/meetings", headers: { host } });
   expect([page.status, api.status]).toEqual([status, status]);
   if (status === 200) return;
   expect(seen).toEqual([]);
@@ -76,21 +76,21 @@ test.each([
 
 test("health is answered to whichever name a probe asks", async () => {
   const { port } = await serve();
-  expect((await ask(port, { path: "/api/health?ready", headers: { host: "10.0.0.7:3000" } })).status).toBe(200);
+  expect((await sendRequest(port, { path: "/api/health?ready", headers: { host: "10.0.0.7:3000" } })).status).toBe(200);
 });
 
 test("a whole address as target stands for its path, when it is ours", async () => {
   const { port } = await serve();
-  const ours = await ask(port, { path: "http://localhost:3000/meetings?q=1", headers: { host: "localhost" } });
+  const ours = await sendRequest(port, { path: "http://localhost:3000/meetings?q=1", headers: { host: "localhost" } });
   expect(JSON.parse(ours.body).url).toBe("/meetings?q=1");
-  expect((await ask(port, { path: "http://evil.com/", headers: { host: "localhost" } })).status).toBe(421);
+  expect((await sendRequest(port, { path: "http://evil.com/", headers: { host: "localhost" } })).status).toBe(421);
   expect(await sendBytes(port, "OPTIONS * HTTP/1.1\r\nhost: localhost\r\n\r\n")).toBe("HTTP/1.1 400 Bad Request");
 });
 
 test("the host that a trusted proxy names must be ours, too; nobody else is asked", async () => {
   const headers = { host: "localhost", "x-forwarded-host": "evil.com" };
-  expect((await ask((await serve({ trustProxy: true })).port, { headers })).status).toBe(421);
-  expect((await ask((await serve()).port, { headers })).status).toBe(200);
+  expect((await sendRequest((await serve({ trustProxy: true })).port, { headers })).status).toBe(421);
+  expect((await sendRequest((await serve()).port, { headers })).status).toBe(200);
 });
 
 const forwarding = [
@@ -111,21 +111,21 @@ const forwarding = [
 test.each(forwarding)("%s says that a request was forwarded, also where no proxy is trusted", async (name) => {
   for (const trustProxy of [true, false]) {
     const { port } = await serve({ trustProxy });
-    const answer = await ask(port, { headers: { [name]: "localhost", "x-parley-forwarded": "no" } });
+    const answer = await sendRequest(port, { headers: { [name]: "localhost", "x-parley-forwarded": "no" } });
     expect(JSON.parse(answer.body).forwarded).toBe("yes");
   }
 });
 
 test("a request that came straight says so, whatever it claims itself", async () => {
   const { port } = await serve();
-  expect(JSON.parse((await ask(port, { headers: { "x-parley-forwarded": "yes" } })).body).forwarded).toBe("no");
+  expect(JSON.parse((await sendRequest(port, { headers: { "x-parley-forwarded": "yes" } })).body).forwarded).toBe("no");
 });
 
 test.each(["/m/%ff", "/%", "/m/%E0%A4%A", "/api/meetings/%ff", "/m/%00", "/outbox?to=%00"])(
   "the malformed address %s is refused before a handler sees it",
   async (path) => {
     const { port, seen } = await serve();
-    expect((await ask(port, { path })).status).toBe(400);
+    expect((await sendRequest(port, { path })).status).toBe(400);
     expect(seen).toEqual([]);
   },
 );
@@ -134,8 +134,8 @@ const oddMethods = ["TRACE", "PROPFIND", "LOCK", "PURGE", "QUERY", "M-SEARCH"];
 
 test.each(oddMethods)("%s is refused on pages and on the interface", async (method) => {
   const { port } = await serve();
-  const page = await ask(port, { method, path: "/meetings" });
-  const api = await ask(port, { method, path: "/api/nothing" });
+  const page = await sendRequest(port, { method, path: "/meetings" });
+  const api = await sendRequest(port, { method, path: "/api/nothing" });
   expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD"]);
   expect([api.status, JSON.parse(api.body).code]).toEqual([405, "method_not_allowed"]);
 });
@@ -157,11 +157,11 @@ test("pages that a code opens count in the same window as the interface", async 
   const headers = { "x-forwarded-for": "10.7.0.1" };
   for (let n = 0; n < meetingCodeLimit.points - 4; n += 1) await takePoint(meetingCodeLimit, "10.7.0.1");
   const paths = ["/m/abc-def-ghj", "/room/abc-def-ghj", "/m/abc-def-ghj/reply?i=x", "/%6d/abcdefghjk"];
-  for (const path of paths) expect((await ask(port, { path, headers })).status).toBe(200);
-  const refused = await ask(port, { path: "/m/abc-def-ghj", headers });
+  for (const path of paths) expect((await sendRequest(port, { path, headers })).status).toBe(200);
+  const refused = await sendRequest(port, { path: "/m/abc-def-ghj", headers });
   expect([refused.status, refused.type]).toEqual([429, "text/html; charset=utf-8"]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  expect((await ask(port, { path: "/meetings", headers })).status).toBe(200);
+  expect((await sendRequest(port, { path: "/meetings", headers })).status).toBe(200);
 });
 
 test("the sign-in page comes without scripts and otherwise as Next made it; its data, other pages and failures stay whole", async () => {

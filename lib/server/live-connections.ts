@@ -51,10 +51,10 @@ export class LiveConnections {
     try {
       const headers = headersOfStreams(request);
       if (!isSameOrigin(headers)) throw forbidden("This connection didn't come from a Parley page.");
-      const asked = new Request(this.origin, { headers });
+      const webRequest = new Request(this.origin, { headers });
       // An anonymous visitor may still send a guest credential with each stream.
-      const actor = await resolveActor(asked).catch(() => ({ kind: "anonymous" as const }));
-      const countConnection = reserveStream(asked, actor);
+      const actor = await resolveActor(webRequest).catch(() => ({ kind: "anonymous" as const }));
+      const countConnection = reserveStream(webRequest, actor);
       if (socket.destroyed) return;
       this.#server.handleUpgrade(request, socket, head, (opened) => {
         const release = countConnection();

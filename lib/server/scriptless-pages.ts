@@ -30,8 +30,10 @@ export async function answerWithoutScripts(
 ) {
   const { method, url, headers } = request;
   const answer = await inject(
-    (asked, answered) =>
-      void answerByNext(asked as never, answered as never).catch((error) => answered.destroy(error as Error)),
+    (innerRequest, innerResponse) =>
+      void answerByNext(innerRequest as never, innerResponse as never).catch((error) =>
+        innerResponse.destroy(error as Error),
+      ),
     {
       method: method as InjectOptions["method"],
       url: url ?? "/",

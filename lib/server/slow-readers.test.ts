@@ -18,9 +18,9 @@ async function serve() {
   const streams: Stream[] = [];
   const sockets: Socket[] = [];
   const server = createServer(async (request, response) => {
-    const asked = toWebRequest(request, response, "http://parley.test");
+    const webRequest = toWebRequest(request, response, "http://parley.test");
     const answer = eventResponse(
-      asked,
+      webRequest,
       (sink) => {
         streams.push({ write: sink.write, end: sink.close });
         return () => {};

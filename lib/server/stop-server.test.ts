@@ -14,9 +14,9 @@ test("a server that stops sends its streams away to come back, finishes what it 
     finish = resolve;
   });
   const server = createServer(async (request, response) => {
-    const asked = toWebRequest(request, response, "http://parley.test");
-    const isStream = new URL(asked.url).pathname === "/stream";
-    const stream = () => eventStream({ request: asked, actor: { kind: "anonymous" }, subjects, handle: () => {} });
+    const webRequest = toWebRequest(request, response, "http://parley.test");
+    const isStream = new URL(webRequest.url).pathname === "/stream";
+    const stream = () => eventStream({ request: webRequest, actor: { kind: "anonymous" }, subjects, handle: () => {} });
     await sendWebResponse(isStream ? stream() : await slow, request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

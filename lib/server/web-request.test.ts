@@ -55,9 +55,9 @@ test("the handler gets method, path, query, headers and body, under our own orig
 
 test("a GET that brings a body is answered without it", async () => {
   const origin = await serve((request) => Response.json({ method: request.method, hasBody: request.body !== null }));
-  const asked = send(origin, { method: "GET", headers: { "content-length": "3" } });
-  asked.end("abc");
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const request = send(origin, { method: "GET", headers: { "content-length": "3" } });
+  request.end("abc");
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
   expect(JSON.parse((await answer.toArray()).join(""))).toEqual({ method: "GET", hasBody: false });
 });
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { WebSocketOffer } from "./websocket-offer";
 
-const server = createServer({ IncomingMessage: WebSocketOffer }, async (asked, response) => {
+const server = createServer({ IncomingMessage: WebSocketOffer }, async (request, response) => {
   let body = "";
-  for await (const chunk of asked) body += chunk;
-  response.end(`${asked.method} ${body}`);
+  for await (const chunk of request) body += chunk;
+  response.end(`${request.method} ${body}`);
 });
 server.on("upgrade", (_, socket) =>
   socket.end("HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n"),
@@ -19,9 +19,9 @@ async function offer(protocol: string, body: string) {
   if (!server.listening) await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const headers = { connection: "Upgrade", upgrade: protocol, "content-length": body.length };
-  const asked = request({ port, host: "127.0.0.1", method: "POST", headers });
-  asked.end(body);
-  const [response] = await Promise.race([once(asked, "response"), once(asked, "upgrade").then(() => [null])]);
+  const outgoing = request({ port, host: "127.0.0.1", method: "POST", headers });
+  outgoing.end(body);
+  const [response] = await Promise.race([once(outgoing, "response"), once(outgoing, "upgrade").then(() => [null])]);
   if (!response) return "upgraded";
   let text = "";
   for await (const chunk of response) text += chunk;

@@ -22,7 +22,7 @@ const accepted = {
   calendar_list: ["calendar.calendarlist.readonly", "calendar.readonly", "calendar"],
 };
 export type GoogleScope = keyof typeof accepted;
-const asked = ["calendar.freebusy", "calendar.events", "calendar.calendarlist.readonly"];
+const requested = ["calendar.freebusy", "calendar.events", "calendar.calendarlist.readonly"];
 const expiresIn = 3600;
 
 /** Consent, codes and tokens of Google's double: OAuth 2 with PKCE, and OpenID Connect. */
@@ -61,14 +61,14 @@ export function makeGoogleGrants({ clientId, clientSecret, issuer, person, perso
   /** The consent page: it asks nobody. Answers where it leads, or what it says. */
   function authorize(query: URLSearchParams): { location: string } | { flaw: string } {
     const redirectUri = query.get("redirect_uri") ?? "";
-    const asked = (query.get("scope") ?? "").split(" ").filter(Boolean);
-    const asksCalendar = asked.some((scope) => scope.startsWith(scopeRoot));
+    const requested = (query.get("scope") ?? "").split(" ").filter(Boolean);
+    const asksCalendar = requested.some((scope) => scope.startsWith(scopeRoot));
     const challenge = query.get("code_challenge");
     const flaw =
       (query.get("client_id") !== clientId && "invalid_client") ||
       (!/^https?:\/\//.test(redirectUri) && "redirect_uri_mismatch") ||
       (query.get("response_type") !== "code" && "unsupported_response_type") ||
-      (!asked.includes("openid") && "invalid_scope") ||
+      (!requested.includes("openid") && "invalid_scope") ||
       (challenge !== null && query.get("code_challenge_method") !== "S256" && "invalid_request") ||
       (asksCalendar && (!challenge || !query.get("state")) && "invalid_request");
     if (flaw) return { flaw };
@@ -78,7 +78,7 @@ export function makeGoogleGrants({ clientId, clientSecret, issuer, person, perso
     else {
       const email = (chosen ?? query.get("login_hint") ?? person().email).toLowerCase();
       const denied = asksCalendar && deniedScopes !== "all" ? deniedScopes : [];
-      const scopes = asked
+      const scopes = requested
         .map((scope) => (scope === "email" || scope === "profile" ? `${scopeRoot}userinfo.${scope}` : scope))
         .filter((scope) => !denied.includes(scope));
       const isOffline =
@@ -156,7 +156,7 @@ export function makeGoogleGrants({ clientId, clientSecret, issuer, person, perso
       deniedScopes = scopes === "all" ? "all" : scopes.map((name) => scopeRoot + name);
     },
     /** Consents and exchanges the code: a grant as a connected person has it. */
-    grant: (email: string, names = asked) => {
+    grant: (email: string, names = requested) => {
       const grant = { email: email.toLowerCase(), scopes: names.map((name) => scopeRoot + name) };
       consented.add(grant.email);
       openAccount(grant.email);

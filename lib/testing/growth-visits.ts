@@ -7,8 +7,8 @@ import { bookTime } from "@/lib/flows/booking/book-time";
 import { findSlots } from "@/lib/flows/booking/find-slots";
 import { contractOf, type RouteModule } from "@/lib/openapi/document";
 import { database } from "@/lib/platform/database/database";
-import { keepFile } from "@/lib/platform/files/keep-file";
 import { makeFileLink } from "@/lib/platform/files/make-file-link";
+import { storeFile } from "@/lib/platform/files/store-file";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { createBookingPage, hourAhead } from "./booking-page";
 import type { Caller } from "./call";
@@ -63,7 +63,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const member = { id: host.id };
   const team = await createTeamOf(host, colleague);
   const token = makeInviteToken(invite);
-  const photo = await keepFile(new Uint8Array(4), { contentType: "image/png", prefix: "avatar-originals" });
+  const photo = await storeFile(new Uint8Array(4), { contentType: "image/png", prefix: "avatar-originals" });
   await database.user.update({ where: { id: host.id }, data: { avatarOriginalId: photo.id } });
   const download = new URL((await makeFileLink(photo, "photo.png")).url).search;
   const fileId = "a".repeat(40);
@@ -214,7 +214,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
 /** A file in a shared folder, with an earlier version. */
 async function createKnowledge(host: { id: string; organisationId: string }, reader: { id: string }) {
   const folder = await createFolderOf(host, [{ userId: reader.id, role: "viewer" }]);
-  const file = await keepFile(new Uint8Array(4), { contentType: "text/plain", prefix: "knowledge" });
+  const file = await storeFile(new Uint8Array(4), { contentType: "text/plain", prefix: "knowledge" });
   const { id } = await createNoteIn(folder, host, {
     kind: "file",
     fileId: file.id,

@@ -5,7 +5,7 @@ import { call } from "./call";
 
 let network = 0;
 
-/** A booking in two days as its booker holds it: the token of the mail, and that of somebody asked along. */
+/** A booking in two days as its booker holds it: the token of the mail, and that of a guest. */
 export async function createHeldBooking(options: Parameters<typeof createBookingPage>[1] = {}) {
   const scene = await createBookingPage(null, options);
   const start = hourAhead(48);

@@ -24,8 +24,8 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   pg.Client.prototype.query = new Proxy(query, {
     apply(target, self: pg.Client, args: [string | { text: string; values?: unknown[] }, unknown]) {
       if (!acquired.has(self)) return Reflect.apply(target, self, args);
-      const [asked, values] = args;
-      const given = typeof asked === "string" ? { text: asked, values } : asked;
+      const [statement, values] = args;
+      const given = typeof statement === "string" ? { text: statement, values } : statement;
       statements.push({ text: given.text, values: Array.isArray(given.values) ? given.values : [] });
       return Reflect.apply(target, self, args);
     },

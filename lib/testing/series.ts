@@ -23,7 +23,7 @@ export async function createSeriesOf(
   host: Pick<User, "id" | "name" | "email" | "organisationId">,
   { rule = "FREQ=WEEKLY;BYDAY=MO", start = nextMonday(), emails = [], keyEmails = [], now, ...fields }: NewSeries = {},
 ) {
-  const asked = [
+  const invitees = [
     ...emails.map((email) => ({ email, isKey: false })),
     ...keyEmails.map((email) => ({ email, isKey: true })),
   ];
@@ -35,7 +35,7 @@ export async function createSeriesOf(
       durationMinutes: fields.durationMinutes ?? 30,
       bookedTimezone: fields.timezone ?? "Europe/Berlin",
     },
-    asked,
+    invitees,
     rule,
     now,
   );

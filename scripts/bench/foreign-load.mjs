@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Linux counts processor time in hundredths of a second. */
 const msPerTick = 10;
 /** A process that lives shorter is known from what its parent says of it. */
-const lookEveryMs = 1000;
+const pollMs = 1000;
 
 /** Watches the load from others while it runs. `cores`: those that this process and all that it starts are kept to. */
 export class ForeignLoad {
@@ -19,7 +19,7 @@ export class ForeignLoad {
     this.#cores = cores;
     this.#busyBefore = this.#readBusy();
     this.#ours = oursAmong(readProcesses(), process.pid, []);
-    this.#timer = setInterval(() => this.#look(), lookEveryMs).unref();
+    this.#timer = setInterval(() => this.#look(), pollMs).unref();
   }
 
   /** Ends and answers the part of the cores that others have used, from 0 to 1. */

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { queueReading } from "@/lib/features/knowledge/queue-indexing";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/store-file";
 import { createFolderOf, createNoteIn, createThree } from "@/lib/testing/knowledge";
 import { makePdf, makeWord, wordParagraph } from "@/lib/testing/make-files";
 import { inTurns, percentile, type Row, timed } from "./measure";
@@ -20,7 +20,7 @@ export async function measureKnowledgeUpload(): Promise<Row[]> {
   const { ana } = await createThree();
   const folder = await createFolderOf(ana);
   const becomeSearchable = async (bytes: Uint8Array, fileName: string) => {
-    const file = await keepFile(bytes, { contentType: "application/octet-stream", prefix: "knowledge" });
+    const file = await storeFile(bytes, { contentType: "application/octet-stream", prefix: "knowledge" });
     const data = { kind: "file", source: "upload", reading: "waiting", body: "", fileName, fileId: file.id } as const;
     const { id } = await createNoteIn(folder, ana, data);
     await transaction((tx) => queueReading(tx, id));

@@ -7,7 +7,7 @@ import { withFreshStack } from "../stack/fresh-stack.mjs";
 import { warn } from "../stack/say.mjs";
 import { root, script } from "../stack/stack.mjs";
 import { ForeignLoad } from "./foreign-load.mjs";
-import { keepToTwoCores } from "./two-cores.mjs";
+import { limitToTwoCores } from "./two-cores.mjs";
 
 /** What is measured without any server. Counts, which are the same beside whatever else runs. */
 const withoutStack = ["notes", "model-notes", "weight"];
@@ -20,7 +20,7 @@ const repeatsMax = 2;
  * measured while others used them. Answers the exit code.
  */
 export async function runBench(words) {
-  const cores = keepToTwoCores();
+  const cores = limitToTwoCores();
   await generateClient(root);
   // Writes the table that a build is compared with.
   if (words.includes("weight")) await buildPages(root);

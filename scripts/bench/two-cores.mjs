@@ -7,7 +7,7 @@ const coresWanted = 2;
  * Keeps this process, and what it starts from now on, on two of the cores that it may use. Answers which they are; null
  * where there is no Linux or no taskset.
  */
-export function keepToTwoCores() {
+export function limitToTwoCores() {
   if (process.platform !== "linux") return null;
   const cores = coresOf(readFileSync("/proc/self/status", "utf8")).slice(0, coresWanted);
   try {

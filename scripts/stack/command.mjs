@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { Stop } from "./say.mjs";
 
-const linesKept = 40;
+const linesMax = 40;
 
 /**
  * Runs a command to its end, quietly; when it fails, its last lines are the message. `niceness`: how far it gives way to
@@ -23,7 +23,7 @@ export async function run(command, args, { env = {}, cwd, niceness = 0, signal }
     child.once("close", resolve);
   });
   if (code !== 0) {
-    const last = output.trimEnd().split("\n").slice(-linesKept).join("\n");
+    const last = output.trimEnd().split("\n").slice(-linesMax).join("\n");
     throw new Stop(`${[command, ...args].join(" ")} failed:\n${last}`);
   }
   return output;

@@ -62,9 +62,9 @@ const hasRelease = process.platform === "linux" && process.arch === "x64";
 test.runIf(hasRelease)("without a server the release is fetched once and kept", async () => {
   const binary = await find();
   expect(execFileSync(binary, { encoding: "utf8" })).toBe("it runs\n");
-  const asked = requests;
+  const requestsBefore = requests;
   expect(await find()).toBe(binary);
-  expect(requests).toBe(asked);
+  expect(requests).toBe(requestsBefore);
 });
 
 test.runIf(hasRelease)("a release that doesn't match its published checksum is not used and not kept", async () => {
@@ -88,12 +88,12 @@ const goThatBuilds = `[ "$1" = version ] || { printf "#!/bin/sh\\necho built\\n"
 test.runIf(hasRelease)(
   "a server on the PATH goes before the cached one, and the release before one built by Go",
   async () => {
-    const asked = requests;
+    const requestsBefore = requests;
     const removeGo = install("go", goThatBuilds);
     const removeServer = install("livekit-server", "echo on the PATH");
     expect(await run()).toBe("on the PATH\n");
     expect(existsSync(cache)).toBe(false);
-    expect(requests).toBe(asked);
+    expect(requests).toBe(requestsBefore);
     removeServer();
     expect(await run()).toBe("it runs\n");
     removeGo();
@@ -116,10 +116,10 @@ test("where neither works, it says what to do", async () => {
 });
 
 test("a system without a release gets no download", async () => {
-  const asked = requests;
+  const requestsBefore = requests;
   vi.spyOn(process, "platform", "get").mockReturnValue("darwin");
   await expect(find()).rejects.toThrow("doesn't publish a build for this system. Install LiveKit");
-  expect(requests).toBe(asked);
+  expect(requests).toBe(requestsBefore);
   vi.restoreAllMocks();
 });
 

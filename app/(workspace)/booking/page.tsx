@@ -17,7 +17,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const bookingId = bookingParams.safeParse({ booking_id: booking }).data?.booking_id ?? null;
   const answer = said === "yes" ? "yes" : "no";
   const actor = await requirePageActor(bookingId ? bookingAnswerPath(bookingId, answer) : "/booking");
-  const [page, profile, asked] = await Promise.all([
+  const [page, profile, booked] = await Promise.all([
     findOwnPage(actor.id),
     findPageProfile(),
     bookingId === null ? null : findBookingFor(actor, bookingId),
@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
       page={page && serializeOwnPage(page)}
       profile={{ id, avatar_url, name, email, title, company, bio, clock }}
       origin={env.PUBLIC_ORIGIN}
-      asked={bookingId === null ? null : { bookingId, answer, isOpen: asked?.status === "pending" }}
+      focusedBooking={bookingId === null ? null : { bookingId, answer, isOpen: booked?.status === "pending" }}
     />
   );
 }

@@ -12,14 +12,14 @@ type Search = { date?: string | string[]; view?: string | string[] };
 export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
   const { date, view } = await searchParams;
   await requirePageActor("/calendar");
-  const [remembered, asked] = await Promise.all([cookies(), headers()]);
+  const [remembered, requestHeaders] = await Promise.all([cookies(), headers()]);
   const zone = remembered.get(zoneCookie)?.value ?? "";
   return (
     <CalendarPage
       date={readDay(date)}
       view={readView(view) ?? readView(remembered.get(viewCookie)?.value)}
       secondZone={isTimezone(zone) ? zone : null}
-      isPhone={/Mobi/.test(asked.get("user-agent") ?? "")}
+      isPhone={/Mobi/.test(requestHeaders.get("user-agent") ?? "")}
       openedAt={new Date().toISOString()}
     />
   );

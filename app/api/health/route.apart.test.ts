@@ -10,8 +10,8 @@ vi.hoisted(() => {
 
 test("a process that lives says so, and that it is not ready while the media server is away", async () => {
   expect(await call("GET", "/health")).toMatchObject({ status: 200, body: { live: true, ready: null } });
-  const asked = await call("GET", "/health?ready");
-  expect([asked.status, asked.body]).toEqual([
+  const answer = await call("GET", "/health?ready");
+  expect([answer.status, answer.body]).toEqual([
     overHttp ? 200 : 503,
     { live: true, ready: overHttp, database: true, media: overHttp },
   ]);

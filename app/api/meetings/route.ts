@@ -40,25 +40,25 @@ export const POST = route({
   readsTimezone: true,
   recipients: ["emails", "key_emails"],
   prepare: async ({ actor, body, timezone }) => parseNewMeeting(body, { timezone: timezone ?? actor.timezone }),
-  finalRateLimit: { ...invitingLimit, keys: ({ actor, prepared }) => (prepared.asked.length > 0 ? [actor.id] : []) },
-  handle: async ({ actor, body, timezone, prepared: { fields, asked } }) => {
+  finalRateLimit: { ...invitingLimit, keys: ({ actor, prepared }) => (prepared.invitees.length > 0 ? [actor.id] : []) },
+  handle: async ({ actor, body, timezone, prepared: { fields, invitees } }) => {
     const { meetingId, hostAddress, invites } =
       body.recurrence === undefined
-        ? await createAndInvite(actor, fields, asked, timezone)
-        : await createSeriesAndInvite(actor, fields, asked, body.recurrence);
+        ? await createAndInvite(actor, fields, invitees, timezone)
+        : await createSeriesAndInvite(actor, fields, invitees, body.recurrence);
     if (hostAddress) invites.push(hostInviteResult(hostAddress));
     return { ...serializeMeeting(await getMeetingView(actor, meetingId)), invites };
   },
 });
 
-type Asked = Parameters<typeof createMeeting>[2];
+type Invitees = Parameters<typeof createMeeting>[2];
 
-async function createAndInvite(host: MeetingHost, fields: NewMeeting, asked: Asked, timezone: string | null) {
-  const { inviteIds, ...made } = await createMeeting(host, fields, asked);
+async function createAndInvite(host: MeetingHost, fields: NewMeeting, invitees: Invitees, timezone: string | null) {
+  const { inviteIds, ...made } = await createMeeting(host, fields, invitees);
   return { ...made, invites: await sendInvitations(inviteIds, { timezone }) };
 }
 
-async function createSeriesAndInvite(host: MeetingHost, fields: NewMeeting, asked: Asked, recurrence: string) {
-  const { seriesInviteIds, ...made } = await createSeries(host, fields, asked ?? [], recurrence);
+async function createSeriesAndInvite(host: MeetingHost, fields: NewMeeting, invitees: Invitees, recurrence: string) {
+  const { seriesInviteIds, ...made } = await createSeries(host, fields, invitees ?? [], recurrence);
   return { ...made, invites: await sendSeriesInvitations(seriesInviteIds) };
 }

@@ -188,8 +188,8 @@ describe("where a template is chosen", () => {
     const { id: others } = await createTemplate(ben);
     const regenerate = (template: string) =>
       call("POST", `/meetings/${meeting.id}/summary/regenerate`, { as: ana, body: { template } });
-    const asked = await regenerate(id);
-    expect([asked.status, asked.body.template]).toEqual([202, id]);
+    const regenerated = await regenerate(id);
+    expect([regenerated.status, regenerated.body.template]).toEqual([202, id]);
     for (const wrong of [others, unknown, "haiku"]) {
       const { status, body } = await regenerate(wrong);
       expect([status, body.errors[0].path]).toEqual([422, "template"]);

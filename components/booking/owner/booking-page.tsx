@@ -5,7 +5,7 @@ import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import type { Profile } from "@/lib/core/users/schema";
 import type { OwnBookingPage } from "@/lib/flows/booking/schema";
-import { type AskedAnswer, BookingsPart } from "./bookings-part";
+import { BookingsPart, type FocusedBooking } from "./bookings-part";
 import { HolidaysPart } from "./holidays-part";
 import { HoursPart } from "./hours-part";
 import { LinkPart } from "./link-part";
@@ -23,11 +23,11 @@ type BookingPageProps = {
   /** Of the links that are handed out. */
   origin: string;
   /** Nothing is sent before it is confirmed here. */
-  asked: AskedAnswer | null;
+  focusedBooking: FocusedBooking | null;
 };
 
 /** One's own booking page: set up in three steps, then kept in parts that save by themselves. */
-export function BookingPage({ page: initial, profile, origin, asked }: BookingPageProps) {
+export function BookingPage({ page: initial, profile, origin, focusedBooking }: BookingPageProps) {
   const page = useBookingPage(initial);
   const [isAsking, setIsAsking] = useState(false);
   const name = profile.name ?? profile.email;
@@ -44,11 +44,13 @@ export function BookingPage({ page: initial, profile, origin, asked }: BookingPa
     <PageBody width="wide">
       <PageHeader title="Booking page" />
       <Remaining remaining={page.remaining} />
-      {asked && !asked.isOpen ? <Notice>This booking was already answered or cancelled.</Notice> : null}
+      {focusedBooking && !focusedBooking.isOpen ? (
+        <Notice>This booking was already answered or cancelled.</Notice>
+      ) : null}
       <div className="grid gap-x-12 xl:grid-cols-[minmax(0,44rem)_minmax(20rem,1fr)]">
         <div className="min-w-0 max-w-[44rem]">
           <LinkPart page={page} origin={origin} name={name} />
-          <BookingsPart count={page.bookings} asked={asked} />
+          <BookingsPart count={page.bookings} focusedBooking={focusedBooking} />
           <HoursPart page={page} clock={clock} onOutside={() => setIsAsking(true)} />
           <TypesPart page={page} />
           <RulesPart page={page} />

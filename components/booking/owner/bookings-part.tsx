@@ -17,11 +17,11 @@ import { bookingsQuery, useAnswerBooking } from "./use-booking-page";
 
 const shownAtFirst = 5;
 
-/** What a link in the host's mail asks; `isOpen`: the booking waits for an answer. */
-export type AskedAnswer = { bookingId: string; answer: "yes" | "no"; isOpen: boolean };
+/** The booking that a link in the host's mail opens; `isOpen`: it waits for an answer. */
+export type FocusedBooking = { bookingId: string; answer: "yes" | "no"; isOpen: boolean };
 
-/** Who comes, soonest first. Requests that wait for an answer stand before them, first the one that is asked about. */
-export function BookingsPart({ count, asked }: { count: number; asked: AskedAnswer | null }) {
+/** Lists bookings, soonest first. Pending requests come before them, starting with the one the link names. */
+export function BookingsPart({ count, focusedBooking }: { count: number; focusedBooking: FocusedBooking | null }) {
   const query = useQuery({ ...bookingsQuery(false), enabled: count > 0 });
   const [isWhole, setIsWhole] = useState(false);
   if (count === 0) {
@@ -31,7 +31,7 @@ export function BookingsPart({ count, asked }: { count: number; asked: AskedAnsw
       </PagePart>
     );
   }
-  const rank = ({ id, status }: BookingWire) => (status !== "pending" ? 2 : id === asked?.bookingId ? 0 : 1);
+  const rank = ({ id, status }: BookingWire) => (status !== "pending" ? 2 : id === focusedBooking?.bookingId ? 0 : 1);
   const sorted = [...(query.data?.items ?? [])].sort((one, other) => rank(one) - rank(other));
   const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
   return (
@@ -50,7 +50,10 @@ export function BookingsPart({ count, asked }: { count: number; asked: AskedAnsw
         <ul className="divide-y divide-line border-line border-y">
           {shown.map((booking) => (
             <li key={booking.id}>
-              <BookingRow booking={booking} asked={asked?.bookingId === booking.id ? asked : null} />
+              <BookingRow
+                booking={booking}
+                focusedBooking={focusedBooking?.bookingId === booking.id ? focusedBooking : null}
+              />
             </li>
           ))}
         </ul>
@@ -65,7 +68,7 @@ export function BookingsPart({ count, asked }: { count: number; asked: AskedAnsw
 }
 
 /** A link from the mail brings the focus to its button. */
-function BookingRow({ booking, asked }: { booking: BookingWire; asked: AskedAnswer | null }) {
+function BookingRow({ booking, focusedBooking }: { booking: BookingWire; focusedBooking: FocusedBooking | null }) {
   const style = useTimeStyle();
   const now = useNow();
   const answer = useAnswerBooking();
@@ -84,7 +87,7 @@ function BookingRow({ booking, asked }: { booking: BookingWire; asked: AskedAnsw
     <div
       className={cn(
         "flex flex-wrap items-center gap-x-4 gap-y-2 py-3",
-        asked && status === "pending" && "-mx-3 rounded-card bg-accent-wash px-3",
+        focusedBooking && status === "pending" && "-mx-3 rounded-card bg-accent-wash px-3",
       )}
     >
       <div className="min-w-52 flex-1">
@@ -115,7 +118,7 @@ function BookingRow({ booking, asked }: { booking: BookingWire; asked: AskedAnsw
             variant="primary"
             size="sm"
             aria-label={`Accept ${name}`}
-            autoFocus={asked?.answer === "yes"}
+            autoFocus={focusedBooking?.answer === "yes"}
             loading={sent === true}
             disabled={sent !== null}
             onClick={() => send(true)}
@@ -125,7 +128,7 @@ function BookingRow({ booking, asked }: { booking: BookingWire; asked: AskedAnsw
           <Button
             size="sm"
             aria-label={`Decline ${name}`}
-            autoFocus={asked?.answer === "no"}
+            autoFocus={focusedBooking?.answer === "no"}
             loading={sent === false}
             disabled={sent !== null}
             onClick={() => send(false)}

@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import { Toaster } from "@/components/ui/toast";
 import type { BookingWire } from "@/lib/flows/booking/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
-import { type AskedAnswer, BookingsPart } from "./bookings-part";
+import { BookingsPart, type FocusedBooking } from "./bookings-part";
 import { OutsideDialog } from "./outside-dialog";
 
 const router = { push() {}, replace() {}, prefetch() {}, back() {}, forward() {}, refresh() {}, bfcacheId: "" };
@@ -61,9 +61,9 @@ const show = (children: ReactNode) =>
       </QueryClientProvider>
     </AppRouterContext>,
   );
-const showBookings = (bookings: BookingWire[], asked: AskedAnswer | null = null, refusal?: Problem) => {
+const showBookings = (bookings: BookingWire[], focusedBooking: FocusedBooking | null = null, refusal?: Problem) => {
   serve(bookings, refusal);
-  return show(<BookingsPart count={bookings.length} asked={asked} />);
+  return show(<BookingsPart count={bookings.length} focusedBooking={focusedBooking} />);
 };
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const names = () =>

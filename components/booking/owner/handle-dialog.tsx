@@ -27,7 +27,7 @@ export function HandleDialog({ origin, handle, ...overlay }: HandleDialogProps) 
     placeRefusal: (error) => ({ handle: describeError(error) }),
   });
   const isSame = form.values.handle.trim().toLowerCase() === handle;
-  // Its own link is not asked for: it is taken, by this page.
+  // The page's own handle is not checked: it would count as taken.
   const checked = useHandleCheck(isSame ? "" : form.values.handle);
 
   return (

@@ -114,7 +114,7 @@ export const useAnswerBooking = () =>
   useBookingChange(({ id, accept }: { id: string; accept: boolean }) =>
     api.post("/booking/bookings/{booking_id}/answer", { path: { booking_id: id }, body: { accept } }),
   );
-/** Each booker is told by email. */
+/** Each booker is notified by email. */
 export const useCancelBookings = () =>
   useBookingChange(async (meetingIds: readonly string[]) => {
     for (const id of meetingIds) await api.post("/meetings/{meeting_id}/cancel", { path: { meeting_id: id } });

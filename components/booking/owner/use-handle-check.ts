@@ -4,7 +4,7 @@ import { api } from "@/lib/platform/http/client";
 
 export type HandleState = { at: "empty" | "checking" | "free" } | { at: "bad"; reason: string };
 
-/** Whether a handle can be had, asked while it is typed. Saving it asks again. */
+/** Checks whether a handle is free while it is typed. Saving checks again. */
 export function useHandleCheck(typed: string): HandleState {
   const handle = typed.trim().toLowerCase();
   const settled = useDebounced(handle, 250);

@@ -1,6 +1,6 @@
 import { PublicFrame } from "./public-frame";
 
-/** Of a page that is off, nothing else is told. */
+/** Reveals nothing else of a page that is off. */
 export function PageOff({ embedded }: { embedded: boolean }) {
   return (
     <PublicFrame embedded={embedded}>

@@ -12,8 +12,11 @@ import { api, describeError } from "@/lib/platform/http/client";
 /** Deletes a folder after saying how many notes go with it and who loses them. */
 export function useDeleteFolder({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<FolderWire | null>(null);
-  const shares = useQuery({ ...sharesQuery({ kind: "folder", id: asked?.id ?? "" }), enabled: asked !== null });
+  const [folderToDelete, setFolderToDelete] = useState<FolderWire | null>(null);
+  const shares = useQuery({
+    ...sharesQuery({ kind: "folder", id: folderToDelete?.id ?? "" }),
+    enabled: folderToDelete !== null,
+  });
   const remove = useMutation({
     mutationFn: ({ id }: FolderWire) => api.delete("/knowledge/folders/{folder_id}", { path: { folder_id: id } }),
     onError: (error) => void toast.bad("Couldn't delete the folder.", { description: describeError(error) }),
@@ -51,7 +54,7 @@ export function useDeleteFolder({ onDone }: { onDone: () => void }) {
   return {
     dialog: action.dialog,
     start: (folder: FolderWire) => {
-      setAsked(folder);
+      setFolderToDelete(folder);
       action.start(folder);
     },
   };

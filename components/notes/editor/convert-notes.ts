@@ -1,6 +1,6 @@
 import type { Node, Schema } from "@tiptap/pm/model";
 import type { NextMeeting, NotesContent, NotesSection } from "@/lib/features/notes/schema";
-import { newLineId, notesSchema, standIns } from "./notes-nodes";
+import { newLineId, notesSchema, placeholders } from "./notes-nodes";
 
 type Attributes = Record<string, unknown>;
 
@@ -101,8 +101,8 @@ export function toContent(document: Node): NotesContent {
       case "figures":
         content.figures = lines.map((node) => ({
           id: node.attrs.id,
-          label: wordsOr(node.textContent, standIns.label),
-          value: wordsOr(node.attrs.value, standIns.value),
+          label: wordsOr(node.textContent, placeholders.label),
+          value: wordsOr(node.attrs.value, placeholders.value),
           t_ms: timeOf(node),
         }));
         break;
@@ -117,13 +117,13 @@ function toSection(part: Node, pointOf: (node: Node) => NotesSection["points"][n
   const heading = part.child(0).textContent;
   const points = part.children.slice(1).filter(isWritten).map(pointOf);
   if (points.length === 0 && heading.trim() === "") return null;
-  return { heading: wordsOr(heading, standIns.heading), points };
+  return { heading: wordsOr(heading, placeholders.heading), points };
 }
 
 function toNext(node: Node | undefined, timeOf: (node: Node) => number): NextMeeting | null {
   if (!node) return null;
   const { date, time } = node.attrs;
-  return { text: wordsOr(node.textContent, standIns.next), date, time, t_ms: timeOf(node) };
+  return { text: wordsOr(node.textContent, placeholders.next), date, time, t_ms: timeOf(node) };
 }
 
 const wordsOr = (text: string, standIn: string) => (text.trim() === "" ? standIn : text);

@@ -4,9 +4,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { notesLimits } from "@/lib/features/notes/constants";
 import { type NotesContent, notesContent } from "@/lib/features/notes/schema";
+import { assignIds } from "./assign-ids";
 import { toContent, toDocument } from "./convert-notes";
-import { keepIds } from "./keep-ids";
-import { keepLimits } from "./keep-limits";
 import {
   answerPossible,
   deleteLine,
@@ -19,6 +18,7 @@ import {
   splitLine,
   turnInto,
 } from "./line-commands";
+import { refuseExcess } from "./refuse-excess";
 
 const words = (max: number) =>
   fc
@@ -64,7 +64,7 @@ const anyNotes: fc.Arbitrary<NotesContent> = fc
   });
 
 const begin = (content: NotesContent, onRefuse = (_: string) => {}) =>
-  EditorState.create({ doc: toDocument(content), plugins: [history(), keepIds(), keepLimits(onRefuse)] });
+  EditorState.create({ doc: toDocument(content), plugins: [history(), assignIds(), refuseExcess(onRefuse)] });
 
 const idsOf = (content: NotesContent) =>
   [

@@ -2,13 +2,13 @@ import { type Editor, Extension, type Extensions } from "@tiptap/core";
 import { UndoRedo } from "@tiptap/extensions";
 import { type Command, Plugin, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { AssignIds } from "./assign-ids";
 import { FollowCursor } from "./follow-cursor";
-import { KeepIds } from "./keep-ids";
-import { KeepLimits } from "./keep-limits";
 import { deleteLine, insertLines, insertSection, joinAfter, joinBefore, moveLine, splitLine } from "./line-commands";
 import { LineViews, type ShownLines } from "./line-views";
 import { notesNodes } from "./notes-nodes";
 import { readPasted } from "./read-pasted";
+import { RefuseExcess } from "./refuse-excess";
 
 export const runCommand = (editor: Editor, command: Command) =>
   command(editor.state, (tr) => editor.view.dispatch(tr), editor.view);
@@ -73,8 +73,8 @@ export const editorExtensions = (lines: ShownLines, onRefuse: (reason: string) =
   ...notesNodes,
   UndoRedo,
   FollowCursor,
-  KeepIds,
-  KeepLimits.configure({ onRefuse }),
+  AssignIds,
+  RefuseExcess.configure({ onRefuse }),
   LineViews.configure({ lines }),
   LineKeys,
   PasteLines,

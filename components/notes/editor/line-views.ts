@@ -4,7 +4,7 @@ import { Plugin } from "@tiptap/pm/state";
 import type { NodeView, NodeViewConstructor } from "@tiptap/pm/view";
 import { gutter } from "@/components/notes/time-mark";
 import { isWritten } from "./convert-notes";
-import { standIns } from "./notes-nodes";
+import { placeholders } from "./notes-nodes";
 
 /** A line on the screen, with places for the controls that React draws. */
 export type ShownLine = {
@@ -83,7 +83,7 @@ export const LineViews = Extension.create<{ lines: ShownLines }>({
             }),
             actions: (node, _, getPos) => actionsView(lines, node, getPos),
             section: listView("mt-8", "Section", { placeholder: "Add a point" }),
-            heading: textView("mb-2 font-semibold text-lg", () => standIns.heading, "h2"),
+            heading: textView("mb-2 font-semibold text-lg", () => placeholders.heading, "h2"),
             figures: listView("mt-10", "Figures", { headingClass: plainHeading }),
             next: listView("mt-10", "Next meeting", { headingClass: plainHeading }),
             line,
@@ -146,16 +146,16 @@ function textView(className: string, placeholder: () => string, tag = "p"): Node
   };
 }
 
-type ListLook = { headingClass?: string; placeholder?: string };
+type ListStyle = { headingClass?: string; placeholder?: string };
 
-function listView(className: string, label: string, look: ListLook = {}): NodeViewConstructor {
+function listView(className: string, label: string, style: ListStyle = {}): NodeViewConstructor {
   return () => {
-    const { dom, contentDOM } = makeList(className, label, look);
+    const { dom, contentDOM } = makeList(className, label, style);
     return { dom, contentDOM, ignoreMutation: ignoreMutation(contentDOM) };
   };
 }
 
-function makeList(className: string, label: string, { headingClass, placeholder }: ListLook) {
+function makeList(className: string, label: string, { headingClass, placeholder }: ListStyle) {
   const contentDOM = make("div", "space-y-2");
   if (placeholder) contentDOM.style.setProperty("--placeholder", JSON.stringify(placeholder));
   const heading = headingClass ? makeHost("h2", headingClass) : null;
@@ -229,7 +229,7 @@ function lineView(lines: ShownLines, first: Node, getPos: () => number | undefin
 /** For a line that is saved without words: what is saved in their place. */
 function placeholderOf(node: Node): string | null {
   const { name } = node.type;
-  if (name === "figure") return isWritten(node) ? standIns.label : "Add a figure";
-  if (name === "nextLine") return isWritten(node) ? standIns.next : "Add the next meeting";
+  if (name === "figure") return isWritten(node) ? placeholders.label : "Add a figure";
+  if (name === "nextLine") return isWritten(node) ? placeholders.next : "Add the next meeting";
   return null;
 }

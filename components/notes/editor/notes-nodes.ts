@@ -2,7 +2,7 @@ import { type Extensions, getSchema, Node } from "@tiptap/core";
 import type { NotesActionItem } from "@/lib/features/notes/schema";
 
 /** What is saved when a part that cannot stay empty was left empty; shown in its place. */
-export const standIns = { heading: "Notes", label: "Figure", value: "–", next: "Next meeting" };
+export const placeholders = { heading: "Notes", label: "Figure", value: "–", next: "Next meeting" };
 
 /** Never read from HTML by the editor: `read-pasted.ts` decides what is taken from there. */
 const attribute = <T>(value: T) => ({ default: value, parseHTML: () => value, rendered: false });

@@ -4,7 +4,7 @@ import type { Owner } from "./line-controls";
 type People = {
   host: NamedPerson;
   people: readonly NamedPerson[];
-  /** Who was asked to the meeting or came, with their accounts. */
+  /** Invitees and attendees, with their accounts. */
   recipients: readonly { name: string; user_id: string | null }[];
 };
 

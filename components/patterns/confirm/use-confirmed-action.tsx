@@ -12,7 +12,7 @@ type Question = {
   action: string;
   /** The button that changes nothing. */
   keep?: string;
-  /** What else is asked, between the words and the buttons. */
+  /** Further fields, between the description and the buttons. */
   children?: ReactNode;
 };
 
@@ -42,7 +42,7 @@ export type ConfirmedAction<Input> = {
  */
 export function useConfirmedAction<Input = void>(options: Options<Input>): ConfirmedAction<Input> {
   const { act, undo, question, done, onDone, onUndone } = options;
-  const [asked, setAsked] = useState<{ input: Input; isOpen: boolean } | null>(null);
+  const [confirmation, setConfirmation] = useState<{ input: Input; isOpen: boolean } | null>(null);
   const [pending, setPending] = useState<Input | null>(null);
 
   async function run(input: Input) {
@@ -71,17 +71,17 @@ export function useConfirmedAction<Input = void>(options: Options<Input>): Confi
 
   return {
     start: (input) => {
-      if (question) setAsked({ input, isOpen: true });
+      if (question) setConfirmation({ input, isOpen: true });
       else run(input).catch(() => {});
     },
     pending,
     dialog:
-      question && asked ? (
+      question && confirmation ? (
         <AlertDialog
-          {...question(asked.input)}
-          open={asked.isOpen}
-          onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
-          onConfirm={() => run(asked.input)}
+          {...question(confirmation.input)}
+          open={confirmation.isOpen}
+          onOpenChange={(isOpen) => setConfirmation({ ...confirmation, isOpen })}
+          onConfirm={() => run(confirmation.input)}
         />
       ) : null,
   };

@@ -55,7 +55,7 @@ function useCurrentActions(call: CallFacts): CallActions {
       case "camera":
         return void controls.camera.set(!controls.camera.on);
       case "share":
-        return share.possible && !share.asked ? void share.toggle() : undefined;
+        return share.possible && !share.isRequested ? void share.toggle() : undefined;
       case "hand":
         return raiseHand(call.hand === undefined);
       case "react":

@@ -4,10 +4,10 @@ export const handWords = (hand: number | undefined) => (hand ? `Lower hand, numb
 
 export const boardWords = (open: boolean) => (open ? "Close whiteboard for everyone" : "Open whiteboard for everyone");
 
-export function shareWords({ on, allowed, asked }: ScreenShareControl) {
+export function shareWords({ on, allowed, isRequested }: ScreenShareControl) {
   if (on) return "Stop sharing";
   if (allowed) return "Share screen";
-  return asked ? "Asked to share your screen" : "Ask to share your screen";
+  return isRequested ? "Asked to share your screen" : "Ask to share your screen";
 }
 
 export const layoutWords = (mode: "grid" | "speaker") => (mode === "grid" ? "Speaker view" : "Grid view");

@@ -90,7 +90,7 @@ function ShareButton() {
       label={shareWords(share)}
       shortcut={shortcutOf("share")}
       variant={share.on ? "on" : "plain"}
-      disabled={!share.on && (!share.possible || share.asked)}
+      disabled={!share.on && (!share.possible || share.isRequested)}
       focusableWhenDisabled
       aria-busy={share.pending || undefined}
       onClick={() => run("share")}

@@ -123,7 +123,7 @@ function MeetingItems() {
             {boardWords(boardOpen)}
           </MenuItem>
           {share.possible ? (
-            <MenuItem icon={<MonitorUp aria-hidden />} disabled={share.asked} onSelect={() => run("share")}>
+            <MenuItem icon={<MonitorUp aria-hidden />} disabled={share.isRequested} onSelect={() => run("share")}>
               {shareWords(share)}
             </MenuItem>
           ) : null}

@@ -17,15 +17,15 @@ export function useScreenShare(phase: SessionPhase) {
 
   const { mutate: ask, isPending: isAsking } = useAskToShare();
   const shareAnswer = useLobby("shareAnswer");
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends the wait, even if it equals the last one.
-  useEffect(() => setAsked(false), [shareAnswer, allowed]);
+  useEffect(() => setIsRequested(false), [shareAnswer, allowed]);
 
   const toggle = useCallback(async () => {
     if (!isScreenShareEnabled && !allowed) {
       ask(undefined, {
         onSuccess: () => {
-          setAsked(true);
+          setIsRequested(true);
           notify({ text: "You asked to share your screen", detail: "The host will be notified." });
         },
       });
@@ -66,14 +66,14 @@ export function useScreenShare(phase: SessionPhase) {
       on: isScreenShareEnabled,
       pending: isPending,
       allowed,
-      asked,
+      isRequested,
       possible,
       toggle,
       /** A share was running when the connection was lost. */
       lost,
       forget,
     }),
-    [surface, hasSound, isScreenShareEnabled, isPending, allowed, asked, possible, toggle, lost, forget],
+    [surface, hasSound, isScreenShareEnabled, isPending, allowed, isRequested, possible, toggle, lost, forget],
   );
 }
 

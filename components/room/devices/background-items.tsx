@@ -4,7 +4,7 @@ import { MenuItem, MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { type Background, backgrounds, readBackground } from "./background";
 import { loadBackground } from "./load-effects";
-import { choosePictureFile, hasOwnPicture, keepOwnPicture } from "./own-picture";
+import { choosePictureFile, hasOwnPicture, storeOwnPicture } from "./own-picture";
 
 type BackgroundItemsProps = { value: Background; onChoose: (background: Background) => void };
 
@@ -13,7 +13,7 @@ export function BackgroundItems({ value, onChoose }: BackgroundItemsProps) {
     const file = await choosePictureFile();
     if (!file) return;
     try {
-      await keepOwnPicture(file);
+      await storeOwnPicture(file);
       // A second picture does not change the value, so it is loaded here.
       if (value === "own") await loadBackground("own");
       else onChoose("own");

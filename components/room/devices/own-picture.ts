@@ -14,7 +14,7 @@ export function choosePictureFile(): Promise<File | null> {
 }
 
 /** Stores a background picture in this browser only. Throws if the browser cannot decode it. */
-export async function keepOwnPicture(file: Blob): Promise<void> {
+export async function storeOwnPicture(file: Blob): Promise<void> {
   const picture = await createImageBitmap(file);
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const scale = Math.max(width / picture.width, height / picture.height);

@@ -128,8 +128,11 @@ async function acquire(kinds: MediaKind[], choices: DeviceChoices) {
 
 async function openDevices(kinds: MediaKind[], choices: DeviceChoices) {
   const constraints = (exactly: boolean): MediaStreamConstraints => ({
-    video: kinds.includes("camera") && { ...cameraConstraints, ...wish(choices.cameraId, exactly) },
-    audio: kinds.includes("microphone") && { ...microphoneConstraints, ...wish(choices.microphoneId, exactly) },
+    video: kinds.includes("camera") && { ...cameraConstraints, ...deviceConstraint(choices.cameraId, exactly) },
+    audio: kinds.includes("microphone") && {
+      ...microphoneConstraints,
+      ...deviceConstraint(choices.microphoneId, exactly),
+    },
   });
   try {
     return await navigator.mediaDevices.getUserMedia(constraints(true));
@@ -140,7 +143,7 @@ async function openDevices(kinds: MediaKind[], choices: DeviceChoices) {
   }
 }
 
-function wish(deviceId: string, exactly: boolean) {
+function deviceConstraint(deviceId: string, exactly: boolean) {
   if (!deviceId) return {};
   return { deviceId: exactly ? { exact: deviceId } : { ideal: deviceId } };
 }

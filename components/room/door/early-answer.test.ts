@@ -7,11 +7,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function makeDoor() {
-  const state = { asked: 0, isLetIn: true };
+  const state = { calls: 0, isLetIn: true };
   const ask = async (): Promise<Answer> => {
-    state.asked += 1;
+    state.calls += 1;
     if (!state.isLetIn) throw new Error("removed");
-    return { token: `token ${state.asked}` };
+    return { token: `token ${state.calls}` };
   };
   return { state, early: makeEarlyAnswer(ask) };
 }
@@ -21,7 +21,7 @@ test("a token that was asked for ahead is used once, however often somebody came
   early.askAhead();
   early.askAhead();
   expect(await early.take()).toEqual({ token: "token 1" });
-  expect(state.asked).toBe(1);
+  expect(state.calls).toBe(1);
   expect(await early.take()).toEqual({ token: "token 2" });
 });
 
@@ -42,7 +42,7 @@ test("coming back to the button after a while asks anew", async () => {
   vi.advanceTimersByTime(90_000);
   early.askAhead();
   expect(await early.take()).toEqual({ token: "token 2" });
-  expect(state.asked).toBe(2);
+  expect(state.calls).toBe(2);
 });
 
 test("a refused early request says nothing; pressing Join asks again and hears the answer of then", async () => {

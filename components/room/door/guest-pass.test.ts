@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropVisit, keepVisit, readVisit } from "./guest-pass";
+import { dropVisit, readVisit, storeVisit } from "./guest-pass";
 
 const visit = { code: "abc-defg", guestId: "one", launchToken: "secret", name: "Olu", inviteToken: "from Ana" };
 
@@ -11,14 +11,14 @@ afterEach(() => void vi.useRealTimers());
 afterAll(() => void vi.unstubAllGlobals());
 
 test("a second tab goes on with the browser's visit, by the bare link or the same invitation", () => {
-  keepVisit(visit);
+  storeVisit(visit);
   openTab();
   expect(readVisit(visit.code, null)).toEqual(visit);
   expect(readVisit(visit.code, "from Ana")).toEqual(visit);
 });
 
 test("another invitation in the same browser is another person's, another meeting another visit", () => {
-  keepVisit(visit);
+  storeVisit(visit);
   expect(readVisit(visit.code, "from Ben")).toEqual(visit);
   openTab();
   expect(readVisit(visit.code, "from Ben")).toBeNull();
@@ -26,22 +26,22 @@ test("another invitation in the same browser is another person's, another meetin
 });
 
 test("what is forgotten in one tab is forgotten in the browser, but not what another guest has kept since", () => {
-  keepVisit(visit);
+  storeVisit(visit);
   dropVisit(visit);
   openTab();
   expect(readVisit(visit.code, null)).toBeNull();
-  keepVisit({ ...visit, guestId: "two" });
+  storeVisit({ ...visit, guestId: "two" });
   dropVisit(visit);
   expect(readVisit(visit.code, null)?.guestId).toBe("two");
 });
 
 test("a credential that is no good any more is not kept", () => {
   vi.useFakeTimers();
-  keepVisit(visit);
+  storeVisit(visit);
   vi.advanceTimersByTime(12 * 3_600_000 + 1);
   openTab();
   expect(readVisit(visit.code, null)).toBeNull();
-  keepVisit({ ...visit, code: "other" });
+  storeVisit({ ...visit, code: "other" });
   expect(Object.keys(localStorage)).toEqual(["parley.visit.other"]);
 });
 

@@ -1,7 +1,7 @@
 import type { GuestPass } from "@/components/data/room-caller";
 
 /** Stored for this tab and for others of this browser, so that a reload or a second window does not knock again. */
-export type KeptVisit = GuestPass & {
+export type StoredVisit = GuestPass & {
   name: string;
   /** The token of the link: another invitation may be for another person. */
   inviteToken: string | null;
@@ -11,7 +11,7 @@ export type KeptVisit = GuestPass & {
 const keptMs = 12 * 3_600_000;
 const prefix = "parley.visit.";
 
-export function readVisit(code: string, inviteToken: string | null): KeptVisit | null {
+export function readVisit(code: string, inviteToken: string | null): StoredVisit | null {
   const own = parse(
     code,
     read(() => sessionStorage, code),
@@ -24,14 +24,14 @@ export function readVisit(code: string, inviteToken: string | null): KeptVisit |
   return shared && (inviteToken === null || inviteToken === shared.inviteToken) ? shared : null;
 }
 
-export function keepVisit({ code, guestId, launchToken, name, inviteToken }: KeptVisit) {
+export function storeVisit({ code, guestId, launchToken, name, inviteToken }: StoredVisit) {
   const text = JSON.stringify({ guestId, launchToken, name, inviteToken, keptAt: Date.now() });
   for (const store of stores) write(store, (storage) => storage.setItem(prefix + code, text));
   write(() => localStorage, dropOld);
 }
 
 /** Removes it from this tab, and from the browser if it is the same visit. */
-export function dropVisit({ code, guestId }: KeptVisit) {
+export function dropVisit({ code, guestId }: StoredVisit) {
   for (const store of stores) {
     if (parse(code, read(store, code))?.guestId !== guestId) continue;
     write(store, (storage) => storage.removeItem(prefix + code));
@@ -40,7 +40,7 @@ export function dropVisit({ code, guestId }: KeptVisit) {
 
 const stores = [() => sessionStorage, () => localStorage];
 
-function parse(code: string, text: string | null): KeptVisit | null {
+function parse(code: string, text: string | null): StoredVisit | null {
   const kept = text ? parseObject(text) : {};
   const { guestId, launchToken, name, inviteToken, keptAt } = kept;
   if (typeof guestId !== "string" || typeof launchToken !== "string" || typeof name !== "string") return null;

@@ -9,14 +9,14 @@ import type { PublicMeeting } from "@/lib/core/meetings/schema";
 import type { DoorStatus, GuestEvents, Inside, KnockInput, LaunchAnswer } from "@/lib/features/door/schema";
 import { ApiError, api, makeApi } from "@/lib/platform/http/client";
 import { makeEarlyAnswer } from "./early-answer";
-import { dropVisit, type KeptVisit, keepVisit, readVisit } from "./guest-pass";
+import { dropVisit, readVisit, type StoredVisit, storeVisit } from "./guest-pass";
 
 /** Polling interval while the stream is disconnected. */
 const pollEveryMs = 4000;
 
 export type GuestVisit = {
   /** Null: this browser has not knocked. Undefined: not loaded yet. */
-  visit: KeptVisit | null | undefined;
+  visit: StoredVisit | null | undefined;
   status: DoorStatus | null;
   cancelled: boolean;
   inside: Inside | null;
@@ -35,7 +35,7 @@ export function useGuestVisit(
   { code, id: meetingId }: Pick<PublicMeeting, "code" | "id">,
   inviteToken: string | null,
 ): GuestVisit {
-  const [visit, setVisit] = useState<KeptVisit | null>();
+  const [visit, setVisit] = useState<StoredVisit | null>();
   const [status, setStatus] = useState<DoorStatus | null>(null);
   const [cancelled, setCancelled] = useState(false);
   const [inside, setInside] = useState<Inside | null>(null);
@@ -93,7 +93,7 @@ export function useGuestVisit(
   const launch = useCallback(async (): Promise<LaunchAnswer & Entry> => {
     if (!visit || !early) throw new ApiError(0, "unreachable", "Ask to join first.");
     const answer = await early.take();
-    keepVisit({ ...visit, launchToken: answer.session_token });
+    storeVisit({ ...visit, launchToken: answer.session_token });
     return { ...answer, is_host: false };
   }, [visit, early]);
 
@@ -120,7 +120,7 @@ export function useGuestVisit(
     const session = await api.post("/m/{code}/guest", { path: { code }, body });
     const { guest_id: guestId, launch_token: launchToken, name } = session;
     const next = { code, guestId, launchToken, name, inviteToken };
-    keepVisit(next);
+    storeVisit(next);
     setStatus("waiting");
     setVisit(next);
   }

@@ -10,14 +10,14 @@ const scaleMax = 8;
 export function zoomAt(zoom: Zoom, factor: number, point: { x: number; y: number }, frame: Size): Zoom {
   const scale = Math.min(scaleMax, Math.max(1, zoom.scale * factor));
   const grown = scale / zoom.scale;
-  return keepInside({ scale, x: point.x - (point.x - zoom.x) * grown, y: point.y - (point.y - zoom.y) * grown }, frame);
+  return constrain({ scale, x: point.x - (point.x - zoom.x) * grown, y: point.y - (point.y - zoom.y) * grown }, frame);
 }
 
 export const moveBy = (zoom: Zoom, dx: number, dy: number, frame: Size): Zoom =>
-  keepInside({ ...zoom, x: zoom.x + dx, y: zoom.y + dy }, frame);
+  constrain({ ...zoom, x: zoom.x + dx, y: zoom.y + dy }, frame);
 
 /** Keeps the picture from leaving the frame. */
-function keepInside({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
+function constrain({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   const [free, below] = [(width * (scale - 1)) / 2, (height * (scale - 1)) / 2];
   // Adding 0 turns -0 into 0.
   return { scale, x: Math.min(free, Math.max(-free, x)) + 0, y: Math.min(below, Math.max(-below, y)) + 0 };

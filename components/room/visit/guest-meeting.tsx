@@ -5,7 +5,7 @@ import type { AfterEnd } from "@/components/room/after/after-words";
 import { useWasTranscribed } from "@/components/room/after/use-was-transcribed";
 import { DoorClosed } from "@/components/room/door/door-closed";
 import { GuestDoor } from "@/components/room/door/guest-door";
-import type { KeptVisit } from "@/components/room/door/guest-pass";
+import type { StoredVisit } from "@/components/room/door/guest-pass";
 import { useGuestVisit } from "@/components/room/door/use-guest-visit";
 import { acquireTabLock, wasTabInRoom } from "@/components/room/session/tab-lock";
 import type { Entry, SessionEnd } from "@/components/room/session/use-room-session";
@@ -154,7 +154,7 @@ export function GuestMeeting({
 }
 
 /** As far as it is known before the answer. */
-const expectedEntry = ({ guestId, name }: KeptVisit, { transcription_enabled }: PublicMeeting): Entry => ({
+const expectedEntry = ({ guestId, name }: StoredVisit, { transcription_enabled }: PublicMeeting): Entry => ({
   status: "admitted",
   token: null,
   media_url: "",

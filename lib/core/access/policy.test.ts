@@ -40,7 +40,7 @@ const people = fc.record({
 });
 type Person = typeof people extends fc.Arbitrary<infer One> ? One : never;
 
-const isAsked = ({ invite }: Person) => invite === "invited";
+const isInvited = ({ invite }: Person) => invite === "invited";
 const isShared = ({ grant }: Person) => grant !== null && !grant.isRevoked;
 function expectedAccess(person: Person) {
   if (person.isDeleted) return "none";
@@ -107,7 +107,7 @@ describe("over generated people, the rule and its twins agree", () => {
       fc.asyncProperty(people, async (person) => {
         const { actor, meeting } = await create(person);
         const own = await findOwnAnswers(actor, meeting.id);
-        const known = !person.isDeleted && (person.hosts || isAsked(person) || wasLetIn(person) || isShared(person));
+        const known = !person.isDeleted && (person.hosts || isInvited(person) || wasLetIn(person) || isShared(person));
         const waits = !known && !person.isDeleted && person.participant?.status === "waiting";
 
         const listed = await database.meetingPerson.findFirst({

@@ -2,8 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
-import { keepFile } from "@/lib/platform/files/keep-file";
 import { removeFiles } from "@/lib/platform/files/remove-files";
+import { storeFile } from "@/lib/platform/files/store-file";
 import { takeUpload } from "@/lib/platform/files/take-upload";
 import { encodeAvatar } from "./encode-avatar";
 import { withBookingPage } from "./queries";
@@ -14,8 +14,8 @@ export function completeAvatar(by: AuditActor & { id: string }, { upload, crop }
   return takeUpload(by.id, upload, "avatar", async ({ bytes }) => {
     const sent = await bytes();
     const { contentType, webp } = await encodeAvatar(sent, { path: "upload", crop });
-    const avatar = await keepFile(webp, { contentType: "image/webp", prefix: "avatars" });
-    const original = await keepFile(sent, { contentType, prefix: "avatar-originals" });
+    const avatar = await storeFile(webp, { contentType: "image/webp", prefix: "avatars" });
+    const original = await storeFile(sent, { contentType, prefix: "avatar-originals" });
     return transaction(async (tx) => {
       await recordAudit(tx, by, {
         kind: "account",

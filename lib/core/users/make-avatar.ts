@@ -1,6 +1,6 @@
 import "server-only";
 import { database } from "@/lib/platform/database/database";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/store-file";
 import { log } from "@/lib/platform/log";
 import { makePublicFetch } from "@/lib/platform/providers/public-fetch";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
@@ -34,7 +34,7 @@ export async function makeAvatar(
 
 async function storeSquare(bytes: Uint8Array, prefix: string): Promise<string> {
   const { webp } = await encodeAvatar(bytes, { path: "avatar_choice" });
-  return (await keepFile(webp, { contentType: "image/webp", prefix })).id;
+  return (await storeFile(webp, { contentType: "image/webp", prefix })).id;
 }
 
 /** Copied, so that nobody's browser asks the provider for it. Bounded in size, and never from a private network. */

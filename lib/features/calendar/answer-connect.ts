@@ -21,9 +21,9 @@ type Caller = { person: Person; sessionId: string | null };
 export async function answerConnect(
   request: Request,
   actor: Actor,
-  { handoff, from: asked }: z.output<typeof connectQuery>,
+  { handoff, from: requested }: z.output<typeof connectQuery>,
 ): Promise<Response> {
-  const from = asked ?? (handoff === undefined ? "settings" : "app");
+  const from = requested ?? (handoff === undefined ? "settings" : "app");
   const back = (outcome: ConnectOutcome | null) => toReturnPage(from, outcome);
   const caller = handoff === undefined ? callerOf(actor) : await callerOfHandoff(handoff, actor);
   if (caller === null || typeof caller === "string") {
@@ -61,6 +61,6 @@ async function callerOfHandoff(handoff: string, actor: Actor): Promise<Caller | 
   return { person, sessionId: null };
 }
 
-/** A page of ours says it to people; a script is told by the status. */
+/** A page of ours shows it to people; a script reads the status. */
 const isPageVisit = ({ headers }: Request) =>
   headers.get("sec-fetch-mode") === "navigate" || (headers.get("accept") ?? "").includes("text/html");

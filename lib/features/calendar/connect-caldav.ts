@@ -4,8 +4,8 @@ import { log } from "@/lib/platform/log";
 import { connectCaldav as findCalendar } from "@/lib/platform/providers/calendar/connect-caldav";
 import { CalendarFailure } from "@/lib/platform/providers/calendar/provider";
 import { invalidValue, unauthenticated } from "@/lib/platform/refusal";
-import { keepConnection } from "./keep-connection";
 import type { ConnectCaldavBody } from "./schema";
+import { storeConnection } from "./store-connection";
 
 /** Connects a CalDAV server that accepts these credentials. Throws what is wrong with which of them. */
 export async function connectCaldav(actor: UserActor, { server, user, password }: ConnectCaldavBody) {
@@ -15,5 +15,5 @@ export async function connectCaldav(actor: UserActor, { server, user, password }
     throw invalidValue(error.reason === "unavailable" ? "server" : "password", error.message);
   });
   const sessionId = actor.credential.type === "session" ? actor.credential.sessionId : null;
-  if (!(await keepConnection(actor.id, { kind: "caldav", ...granted }, { sessionId }))) throw unauthenticated();
+  if (!(await storeConnection(actor.id, { kind: "caldav", ...granted }, { sessionId }))) throw unauthenticated();
 }

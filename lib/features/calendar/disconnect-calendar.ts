@@ -15,7 +15,7 @@ export async function disconnectCalendar(actor: AuditActor & { id: string }) {
   if (credentials !== null) await revokeGrant({ ...row, kind: row.provider, credentials });
   const { connectedAt, provider } = row;
   await transaction(async (tx) => {
-    // Not a calendar that was connected while the provider was being asked.
+    // Spares a calendar that was connected during the request to the provider.
     const { count } = await tx.calendarConnection.deleteMany({ where: { userId: actor.id, connectedAt } });
     if (count === 0) return;
     await releaseEvents(tx, actor.id);

@@ -40,7 +40,7 @@ export async function endSync(subject: SyncSubject, { status, problem }: SyncEnd
   });
 }
 
-/** Once for a series. Not while the calendar has to be connected again, which the host is told by itself. */
+/** Once for a series. Not while the calendar must be reconnected: that notifies the host by itself. */
 async function notifyFailed(tx: Tx, announce: Announce, [first]: { id: string }[], problem: string) {
   const meeting = await tx.meeting.findFirst({
     where: { id: first?.id, host: { calendarConnection: { needsReconnect: false } } },

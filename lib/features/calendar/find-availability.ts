@@ -32,7 +32,7 @@ type Question = {
 /**
  * When these people have time. Colleagues are read through the caller's calendar in one call, those that it cannot tell
  * through their own, and all with an account also by their meetings in Parley. Nothing is read of anybody outside the
- * organisation. The number of statements depends only on how many calendars of colleagues are asked.
+ * organisation. The number of statements depends only on how many calendars of colleagues are read.
  */
 export async function findAvailability(
   actor: Pick<UserActor, "id" | "email" | "organisationId">,
@@ -46,10 +46,10 @@ export async function findAvailability(
     findBusyTimes([actor.id, ...colleagues.flatMap(({ account }) => account?.id ?? [])], window, { exceptMeetingId }),
     readBusyTimes(actor, { emails: colleagues.map(({ email }) => email), window, moved }),
   ]);
-  const untold = colleagues.flatMap(({ email, account }) =>
+  const withoutBusyTimes = colleagues.flatMap(({ email, account }) =>
     account?.hasCalendar && !calendar.others.has(email.toLowerCase()) ? [{ id: account.id, email }] : [],
   );
-  const ownCalendars = await readOwnCalendars(untold, { window, moved });
+  const ownCalendars = await readOwnCalendars(withoutBusyTimes, { window, moved });
   const unchecked: string[] = [];
   const others = colleagues.map(({ email, account }) => {
     const read = calendar.others.get(email.toLowerCase()) ?? (account && ownCalendars.get(account.id));

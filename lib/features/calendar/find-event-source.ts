@@ -8,7 +8,7 @@ import type { ChangedOccurrence, EventContent, EventToWrite } from "@/lib/platfo
 import type { Prisma } from "@/prisma/generated/client";
 import type { SyncSubject } from "./sync-subject";
 
-/** A colleague who is, or was, asked to the meeting or series. Guests are not on the event. */
+/** A colleague who is, or was, invited to the meeting or series. Guests are not on the event. */
 export type EventPerson = {
   id: string;
   email: string;
@@ -17,7 +17,7 @@ export type EventPerson = {
   response: "none" | "accepted" | "declined" | "proposed";
   /** Who tells them of changes: `calendar`, `email`; null: nobody has told them anything yet. */
   delivery: string | null;
-  isAsked: boolean;
+  isInvited: boolean;
 };
 
 type Responses = Record<string, EventPerson["response"]>;
@@ -28,7 +28,7 @@ type Recurrence = Omit<NonNullable<EventToWrite["recurrence"]>, "changed"> & { c
 export type EventSource = {
   /** Null: there is to be no event. */
   event: (Omit<EventToWrite, "uid" | "attendees" | "recurrence"> & { recurrence: Recurrence | null }) | null;
-  /** Whoever is asked anew still has something to come to. */
+  /** False: everything is over, and nobody needs an invitation. */
   isAhead: boolean;
   people: EventPerson[];
 };
@@ -164,5 +164,5 @@ const toPerson = ({ id, email, emailKey, displayName: name, response, delivery, 
   name,
   response,
   delivery,
-  isAsked: status === "invited",
+  isInvited: status === "invited",
 });

@@ -8,8 +8,8 @@ import { finishGoogle, missingScopes } from "@/lib/platform/providers/calendar/g
 import { CalendarFailure } from "@/lib/platform/providers/calendar/provider";
 import { redirectUri, verifierContext } from "./begin-connection";
 import type { ConnectOutcome } from "./constants";
-import { keepConnection } from "./keep-connection";
 import { revokeGrant } from "./revoke-grant";
+import { storeConnection } from "./store-connection";
 
 type Attempt = { user_id: string; session_id: string | null; verifier: string; expired: boolean; disabled: boolean };
 
@@ -33,7 +33,7 @@ export async function finishConnection(
       await revokeGrant(access);
       return "denied";
     }
-    if (!(await keepConnection(attempt.user_id, access, { sessionId: attempt.session_id }))) return "other_person";
+    if (!(await storeConnection(attempt.user_id, access, { sessionId: attempt.session_id }))) return "other_person";
     return missing.length > 0 ? "missing_permission" : "connected";
   } catch (failure) {
     if (!(failure instanceof CalendarFailure)) throw failure;

@@ -4,7 +4,7 @@ import { callCalendar } from "./call-calendar";
 import { findWrittenEvents } from "./find-written-events";
 
 /**
- * The events of somebody's connected calendar, asked of the provider each time, without those that Parley wrote for
+ * Lists the events of somebody's connected calendar, read from the provider each time, without those that Parley wrote for
  * their meetings. A provider that does not answer is a sentence.
  */
 export async function listEvents(userId: string, window: TimeRange) {

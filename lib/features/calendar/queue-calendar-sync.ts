@@ -7,7 +7,7 @@ import { type SyncSubject, subjectOf, syncKey } from "./sync-subject";
 type SyncOptions = {
   /** The request that queues it syncs right after the commit: the job is for when it dies meanwhile. */
   isSyncedInRequest?: boolean;
-  /** Does not change what the host is told of the sync: for answers of invitees. */
+  /** Does not change the sync state that the host sees: for answers of invitees. */
   isQuiet?: boolean;
 };
 

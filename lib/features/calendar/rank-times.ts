@@ -41,12 +41,12 @@ export const findStretched = (people: readonly PersonToAsk[], start: Date, minut
 
 /**
  * Up to three better starts on the same day of the asker: free for all, and stretching fewer people unless somebody is
- * busy at the time that was asked about. Those that stretch the fewest come first, then the closest.
+ * busy at the original time. Those that stretch the fewest come first, then the closest.
  */
 export function findNearby({ people, minutes, zone, now }: Question, start: Date): Candidate[] {
-  const asked = score(people, start, minutes);
+  const original = score(people, start, minutes);
   const taken = busyOfAll(people);
-  const isFree = !overlapsAny(asked.range, taken);
+  const isFree = !overlapsAny(original.range, taken);
   const day = toZoned(start, zone).toPlainDate();
   const grid = { fromMinute: 0, toMinute: 24 * 60, stepMinutes: minutes < 30 ? 15 : 30 };
   const dayEnd = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
@@ -54,7 +54,7 @@ export function findNearby({ people, minutes, zone, now }: Question, start: Date
     .filter((other) => other > now && +other + minutes * minuteMs <= dayEnd && +other !== +start)
     .filter((other) => !overlapsAny(lasting(other, minutes), taken))
     .map((other) => score(people, other, minutes))
-    .filter(({ stretched }) => !isFree || stretched.length < asked.stretched.length)
+    .filter(({ stretched }) => !isFree || stretched.length < original.stretched.length)
     .sort(
       (one, other) =>
         one.stretched.length - other.stretched.length ||

@@ -19,19 +19,19 @@ export async function readBusyTimes(
   { id, email }: { id: string; email: string },
   { emails, window, moved }: { emails: string[]; window: TimeRange; moved: MeetingToMove | null },
 ): Promise<BusyTimes> {
-  const asked = emails.slice(0, busyAddressesMax - 1).map((one) => one.toLowerCase());
+  const emailsToRead = emails.slice(0, busyAddressesMax - 1).map((one) => one.toLowerCase());
   const answer = await callCalendar(id, async (calendar, owner) => {
     const own = owner.email.toLowerCase();
-    return { own, told: await calendar.readBusy([own, ...asked], window) };
+    return { own, busyByEmail: await calendar.readBusy([own, ...emailsToRead], window) };
   });
   const others = new Map<string, TimeRange[]>();
   if (answer.status !== "ok") return { status: answer.status, own: [], others };
-  const { own, told } = answer.value;
+  const { own, busyByEmail } = answer.value;
   const withoutMoved = (one: string, busy: TimeRange[]) =>
     moved?.emails.has(one) ? subtractRanges(busy, [moved.range]) : busy;
-  for (const one of asked) {
-    const busy = told.get(one);
+  for (const one of emailsToRead) {
+    const busy = busyByEmail.get(one);
     if (busy) others.set(one, withoutMoved(one, busy));
   }
-  return { status: answer.status, own: withoutMoved(email.toLowerCase(), told.get(own) ?? []), others };
+  return { status: answer.status, own: withoutMoved(email.toLowerCase(), busyByEmail.get(own) ?? []), others };
 }

@@ -17,7 +17,7 @@ export const eventIdOf = (subject: SyncSubject): string => idOf(subject).replace
 export const subjectColumn = (subject: SyncSubject) =>
   "meetingId" in subject ? Prisma.sql`meeting_id` : Prisma.sql`series_id`;
 
-/** The people asked to it, and the column that says to what. */
+/** The invitees, and the column that names what they are invited to. */
 export const peopleOf = (subject: SyncSubject) =>
   "meetingId" in subject
     ? { table: Prisma.sql`invites`, column: Prisma.sql`meeting_id` }

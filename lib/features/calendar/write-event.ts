@@ -15,16 +15,16 @@ type Sync = { subject: SyncSubject; claimed: ClaimedEvent; source: EventSource; 
 
 /**
  * Writes the event of a claimed row. A provider tells all attendees of what is written or none of them, so it is to tell
- * only what everybody on the event has to hear: a change of which no one was mailed, and the invitation of the first who
- * are asked. The rest is written without a word, and told by mail. What was done is stored after each step. Before the
+ * only what everybody on the event has to hear: a change of which no one was mailed, and the invitation of the first
+ * invitees. The rest is written without a notification, and sent by mail. What was done is stored after each step. Before the
  * provider is to tell anybody, a call shows that it answers: one that takes too long may have told them all the same.
  */
 export async function writeEvent(calendar: Calendar, sync: Sync): Promise<"written" | "mails first"> {
   const { subject, claimed, source } = sync;
   const on = z.record(z.string(), z.string()).parse(claimed.attendees);
-  const asked = source.people.filter(({ isAsked }) => isAsked);
+  const invited = source.people.filter(({ isInvited }) => isInvited);
   const hearsOfChanges = ({ emailKey, delivery }: EventPerson) => emailKey in on && delivery === "calendar";
-  const listeners = asked.filter(hearsOfChanges);
+  const listeners = invited.filter(hearsOfChanges);
   const hasToTell = calendar.notifiesAttendees && claimed.changes > claimed.toldChanges && listeners.length > 0;
   const isTelling = hasToTell && listeners.length === Object.keys(on).length;
   if (hasToTell && !isTelling) {
@@ -36,8 +36,10 @@ export async function writeEvent(calendar: Calendar, sync: Sync): Promise<"writt
     await removeEvent(calendar, sync, { isTelling });
     return "written";
   }
-  const quiet = asked.filter((person) => person.emailKey in on || isToldByMail(person) || !calendar.notifiesAttendees);
-  const fresh = asked.filter((person) => !isToldByMail(person) && !hearsOfChanges(person));
+  const quiet = invited.filter(
+    (person) => person.emailKey in on || isToldByMail(person) || !calendar.notifiesAttendees,
+  );
+  const fresh = invited.filter((person) => !isToldByMail(person) && !hearsOfChanges(person));
   const isInviting = calendar.notifiesAttendees && source.isAhead && quiet.length === 0 && fresh.length > 0;
   const state = makeState(calendar, sync, on);
   if (isTelling) await state.put(listeners, { tell: true });
@@ -78,7 +80,7 @@ function makeState(calendar: Calendar, { subject, claimed, source, isForced }: S
     if (hash !== written || isForcedStill) {
       if (tell && !isReached) await calendar.readAnswers(id, null);
       // From here on it may be there, also when this process dies.
-      if (eventId === null) await keep(claimed, { eventId: id });
+      if (eventId === null) await storeState(claimed, { eventId: id });
       eventId = id;
       link = await calendar.writeEvent(
         id,
@@ -119,7 +121,7 @@ function makeState(calendar: Calendar, { subject, claimed, source, isForced }: S
     Object.assign(on, attendees);
   }
 
-  /** Whoever was mailed instead meanwhile is on the event without being told again. */
+  /** Whoever was mailed in the meantime is added to the event without another notification. */
   async function invite(fresh: EventPerson[]) {
     if (!isReached) await calendar.readAnswers(id, null);
     isReached = true;
@@ -156,7 +158,7 @@ type Kept = {
 };
 
 /** Not when the claim has run out and another process has it. */
-const keep = ({ id, claimedUntil }: ClaimedEvent, data: Kept, tx: Tx = database) =>
+const storeState = ({ id, claimedUntil }: ClaimedEvent, data: Kept, tx: Tx = database) =>
   tx.calendarEvent.updateMany({ where: { id, claimedUntil }, data });
 
 /** `tells`: from now on the provider tells these people of changes. */
@@ -169,7 +171,7 @@ async function save(
   const { table } = peopleOf(subject);
   await transaction(async (tx) => {
     await lockSubject(tx, subject);
-    await keep(claimed, data, tx);
+    await storeState(claimed, data, tx);
     if (!tells || people.length === 0) return;
     const ids = people.map((person) => person.id);
     await tx.$executeRaw`

@@ -2,7 +2,7 @@ import "server-only";
 import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
-import { type AskedPerson, auditInvited, prepareInvites } from "./prepare-invites";
+import { auditInvited, type Invitee, prepareInvites } from "./prepare-invites";
 
 type InvitedMeeting = { id: string; host: { organisationId: string } };
 
@@ -13,9 +13,9 @@ type InvitedMeeting = { id: string; host: { organisationId: string } };
 export async function addInvites(
   tx: Tx,
   announce: Announce,
-  { meeting, asked, by }: { meeting: InvitedMeeting; asked: AskedPerson[]; by: AuditActor & { id: string } },
+  { meeting, invitees, by }: { meeting: InvitedMeeting; invitees: Invitee[]; by: AuditActor & { id: string } },
 ): Promise<{ id: string; emailKey: string; userId: string | null; kind: string }[]> {
-  const prepared = await prepareInvites(tx, asked, { host: meeting.host, by });
+  const prepared = await prepareInvites(tx, invitees, { host: meeting.host, by });
   const invites = await tx.invite.createManyAndReturn({
     data: prepared.map((one) => ({ ...one, meetingId: meeting.id })),
     skipDuplicates: true,

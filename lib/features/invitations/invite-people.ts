@@ -6,10 +6,10 @@ import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { addInvites } from "./add-invites";
-import { type Asked, inviteResults, type Known, listFresh } from "./invite-results";
-import { askedAnew } from "./lifecycle";
+import { type InviteOutcome, inviteResults, type Known, listFresh } from "./invite-results";
+import { invitationRenewal } from "./lifecycle";
 import { notifyInvitees } from "./notify-invitees";
-import { type AskedPerson, auditInvited, prepareInvites } from "./prepare-invites";
+import { auditInvited, type Invitee, prepareInvites } from "./prepare-invites";
 import { queueInvitations } from "./queue-invitations";
 
 /**
@@ -20,12 +20,12 @@ export async function invitePeople(
   meetingId: string,
   emails: string[],
   by: AuditActor & { id: string },
-): Promise<Asked[]> {
+): Promise<InviteOutcome[]> {
   return transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
     assertNotOver(meeting.status);
     const known = await findKnown(tx, meeting);
-    const invited = await ask(tx, announce, { meeting, emails: listFresh(emails, known), by });
+    const invited = await addOrRenew(tx, announce, { meeting, emails: listFresh(emails, known), by });
     if (invited.length > 0) {
       const userIds = invited.map(({ userId }) => userId);
       await notifyInvitees(tx, announce, meetingId, { change: "invited", by, userIds });
@@ -66,29 +66,29 @@ async function findKnown(tx: Tx, meeting: Meeting): Promise<Known> {
 type Invited = { id: string; emailKey: string; userId: string | null };
 
 /** Returns the invites to mail. */
-async function ask(
+async function addOrRenew(
   tx: Tx,
   announce: Announce,
   { meeting, emails, by }: { meeting: Meeting; emails: string[]; by: AuditActor & { id: string } },
 ): Promise<Invited[]> {
-  const asked = emails.map((email) => ({ email, isKey: false }));
-  const added = await addInvites(tx, announce, { meeting, asked, by });
+  const invitees = emails.map((email) => ({ email, isKey: false }));
+  const added = await addInvites(tx, announce, { meeting, invitees, by });
   const isAdded = new Set(added.map(({ emailKey }) => emailKey));
-  const withdrawn = asked.filter(({ email }) => !isAdded.has(email.toLowerCase()));
-  return [...added, ...(await askAnew(tx, announce, { meeting, asked: withdrawn, by }))];
+  const withdrawn = invitees.filter(({ email }) => !isAdded.has(email.toLowerCase()));
+  return [...added, ...(await renewInvites(tx, announce, { meeting, invitees: withdrawn, by }))];
 }
 
-type Withdrawn = { meeting: Meeting; asked: AskedPerson[]; by: AuditActor & { id: string } };
+type Withdrawn = { meeting: Meeting; invitees: Invitee[]; by: AuditActor & { id: string } };
 
 /** Renews withdrawn invitations: the same rows, reset. */
-async function askAnew(tx: Tx, announce: Announce, { meeting, asked, by }: Withdrawn) {
-  if (asked.length === 0) return [];
+async function renewInvites(tx: Tx, announce: Announce, { meeting, invitees, by }: Withdrawn) {
+  if (invitees.length === 0) return [];
   const renewed: Invited[] = [];
-  const prepared = await prepareInvites(tx, asked, { host: meeting.host, by });
+  const prepared = await prepareInvites(tx, invitees, { host: meeting.host, by });
   for (const one of prepared) {
     const invite = await tx.invite.update({
       where: { meetingId_emailKey: { meetingId: meeting.id, emailKey: one.emailKey }, status: "withdrawn" },
-      data: { ...askedAnew, ...one },
+      data: { ...invitationRenewal, ...one },
       select: { id: true, emailKey: true, userId: true },
     });
     renewed.push(invite);

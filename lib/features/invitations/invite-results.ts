@@ -1,7 +1,7 @@
 import type { InviteResult } from "@/lib/core/meetings/schema";
 
 /** A mail to send, or the result that says why there is none. */
-export type Asked = { inviteId: string } | { result: InviteResult };
+export type InviteOutcome = { inviteId: string } | { result: InviteResult };
 
 /** People who are not to be invited, with the reason, by address in lower case. */
 export type Known = Map<string, Pick<InviteResult, "kind" | "detail">>;
@@ -14,7 +14,7 @@ export const listFresh = (emails: string[], known: Known) =>
 export function inviteResults(
   emails: string[],
   { known, invited }: { known: Known; invited: { id: string; emailKey: string }[] },
-): Asked[] {
+): InviteOutcome[] {
   const idOf = new Map(invited.map(({ id, emailKey }) => [emailKey, id]));
   return emails.map((email, at) => {
     const key = email.toLowerCase();

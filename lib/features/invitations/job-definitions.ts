@@ -13,7 +13,7 @@ export const meetingMailJob = defineJob({
     suggestedStart: z.iso.datetime().nullish(),
     /** With `moved`: the time before, unless the meeting had none. */
     previous: z.object({ start: z.iso.datetime(), minutes: z.number().int() }).nullish(),
-    /** Not sent once the host's calendar has told this change of its event. */
+    /** Not sent once the host's calendar has sent this change of its event. */
     unlessTold: syncSubject.and(z.object({ change: z.int() })).nullish(),
   }),
   attemptsMax: 8,
@@ -23,7 +23,7 @@ export const meetingMailJob = defineJob({
  * Mails invitations that neither the calendar nor the request that made them has sent: the request died, and the
  * calendar failed.
  */
-export const untoldMailJob = defineJob({
+export const unmailedInvitesJob = defineJob({
   name: "invitations.untold-mail",
   payload: z.object({ meetingId: z.uuid() }),
   attemptsMax: 8,

@@ -7,8 +7,8 @@ import { database, type Tx } from "@/lib/platform/database/database";
 import { unlessRefused } from "@/lib/platform/emails/unless-refused";
 import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { findUntold, isUnmailed } from "./find-untold";
-import { answerMailJob, meetingMailJob, untoldMailJob } from "./job-definitions";
+import { findInvitesToMail, isUnmailed } from "./find-unmailed";
+import { answerMailJob, meetingMailJob, unmailedInvitesJob } from "./job-definitions";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
 
@@ -19,7 +19,7 @@ export const invitationsJobs = [
     // A later change has its own mail.
     if (!invite || invite.meeting.icsSequence + invite.sequenceRise !== sequence) return;
     if ((invite.status === "invited") === (change === "withdrawn")) return;
-    if (unlessTold) return mailUnlessTold(mail, unlessTold);
+    if (unlessTold) return mailUnlessNotified(mail, unlessTold);
     await unlessRefused({ inviteId }, () =>
       sendMeetingMail(inviteId, change, {
         timezone,
@@ -28,11 +28,12 @@ export const invitationsJobs = [
       }),
     );
   }),
-  bindJob(untoldMailJob, async ({ meetingId }) => {
+  bindJob(unmailedInvitesJob, async ({ meetingId }) => {
     const subject = { meetingId };
     await claimMail(subject, {
       take: (tx, event) => mailUntold(tx, meetingId, event?.attendees ?? {}),
-      askAgain: (tx, runAt) => enqueue(tx, untoldMailJob, subject, { key: waitingMailKey(subject, "invited"), runAt }),
+      askAgain: (tx, runAt) =>
+        enqueue(tx, unmailedInvitesJob, subject, { key: waitingMailKey(subject, "invited"), runAt }),
     });
   }),
   bindJob(answerMailJob, async ({ inviteId, isChange }) => {
@@ -45,8 +46,8 @@ export const invitationsJobs = [
 
 type MeetingMail = z.input<typeof meetingMailJob.payload>;
 
-/** Has another job mail what the calendar has not told, in the transaction that keeps the calendar from telling it. */
-async function mailUnlessTold(mail: MeetingMail, { change, ...subject }: NonNullable<MeetingMail["unlessTold"]>) {
+/** Queues a mail for what the calendar has not sent, in the transaction that stops the calendar from sending it. */
+async function mailUnlessNotified(mail: MeetingMail, { change, ...subject }: NonNullable<MeetingMail["unlessTold"]>) {
   await claimMail(subject, {
     isTold: ({ toldChanges }) => toldChanges >= change,
     take: async (tx) => {
@@ -77,11 +78,11 @@ async function mailUntold(tx: Tx, meetingId: string, onEvent: Record<string, str
     },
     select: { id: true, userId: true, emailKey: true, delivery: true, sequenceRise: true, meeting: true },
   });
-  const untold = await findUntold(tx, invites, onEvent);
-  for (const { id, sequenceRise, meeting } of untold) {
+  const unmailed = await findInvitesToMail(tx, invites, onEvent);
+  for (const { id, sequenceRise, meeting } of unmailed) {
     await markMailed(tx, id);
     const mail = { inviteId: id, change: "invited" as const, sequence: meeting.icsSequence + sequenceRise };
     await enqueue(tx, meetingMailJob, mail, { key: `meeting-mail:${id}` });
   }
-  if (untold.length > 0) await queueCalendarSync(tx, { meetingId }, { isQuiet: true });
+  if (unmailed.length > 0) await queueCalendarSync(tx, { meetingId }, { isQuiet: true });
 }

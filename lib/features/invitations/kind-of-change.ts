@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@/lib/core/notifications/constants";
 
-/** What a change of a meeting or series is in the settings of those who are told of it. */
+/** What a change of a meeting or series is in the settings of those who are notified. */
 export const kindOfChange = {
   invited: "invited",
   moved: "moved",

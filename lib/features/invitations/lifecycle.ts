@@ -1,7 +1,7 @@
 import type { ParticipantStatus } from "@/lib/core/meetings/lifecycle";
 
 /** The reset of an invitation that is sent again: no answer, and links of earlier mails are void. */
-export const askedAnew = {
+export const invitationRenewal = {
   status: "invited",
   response: "none",
   note: null,
@@ -14,7 +14,7 @@ export const askedAnew = {
 } as const;
 
 /** An invitation that is taken back: its answer and all links of its mails are void. */
-export const takenBack = {
+export const withdrawal = {
   status: "withdrawn",
   response: "none",
   tokenVersion: { increment: 1 },

@@ -14,7 +14,7 @@ type Change = "invited" | "moved" | "cancelled" | "withdrawn" | "kept";
 type Telling = {
   change: Change;
   by: AuditActor;
-  /** Everyone who is invited to it is told, of this meeting that stands for it. */
+  /** Notifies everyone invited to it, naming this meeting for the series. */
   seriesId?: string;
   /** Those of them with an account. Default: everyone invited. */
   userIds?: readonly (string | null)[];
@@ -30,7 +30,7 @@ const sentenceOf: Record<Change, (name: string, title: string) => string> = {
   kept: (name, title) => `${name} kept the original time of ${title}`,
 };
 
-/** Tells invitees with an account what changed for them, except the person who did it. */
+/** Notifies invitees with an account of what changed for them, except the person who did it. */
 export async function notifyInvitees(
   tx: Tx,
   announce: Announce,
@@ -38,8 +38,8 @@ export async function notifyInvitees(
   { change, by, seriesId, userIds, note }: Telling,
 ) {
   const invited = userIds ?? (await findInvited(tx, seriesId ? { seriesId } : { meetingId }));
-  const told = invited.flatMap((id) => (id && id !== by.id ? [id] : []));
-  if (told.length === 0) return;
+  const recipients = invited.flatMap((id) => (id && id !== by.id ? [id] : []));
+  if (recipients.length === 0) return;
   const { host, booking, scheduledAt, durationMinutes, bookedTimezone, title } = await tx.meeting.findUniqueOrThrow({
     where: { id: meetingId },
     select: {
@@ -55,7 +55,7 @@ export async function notifyInvitees(
   const shown = titleInMails({ title, booking }, hostName) ?? unnamedMeeting(hostName);
   // Who is not invited any more may not know the meeting: nothing leads to it.
   const isKnown = change !== "withdrawn";
-  await addNotifications(tx, announce, told, {
+  await addNotifications(tx, announce, recipients, {
     kind: kindOfChange[change],
     title: sentenceOf[change](by.name ?? hostName, shown),
     body: note,

@@ -3,18 +3,18 @@ import { displayName } from "@/lib/language/people/display-name";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
 
-export type AskedPerson = { email: string; isKey: boolean };
+export type Invitee = { email: string; isKey: boolean };
 
-type Asking = { host: { organisationId: string }; by: { id: string } };
+type Inviter = { host: { organisationId: string }; by: { id: string } };
 
 /** What the invitations of these people say, to a meeting or to a series. Who has an account is known by it. */
-export async function prepareInvites(tx: Tx, asked: AskedPerson[], { host, by }: Asking) {
+export async function prepareInvites(tx: Tx, invitees: Invitee[], { host, by }: Inviter) {
   const users = await tx.user.findMany({
-    where: { email: { in: asked.map(({ email }) => email.toLowerCase()) }, disabledAt: null },
+    where: { email: { in: invitees.map(({ email }) => email.toLowerCase()) }, disabledAt: null },
     select: { id: true, email: true, name: true, organisationId: true },
   });
   const userByEmail = new Map(users.map((user) => [user.email, user]));
-  return asked.map(({ email, isKey }) => {
+  return invitees.map(({ email, isKey }) => {
     const emailKey = email.toLowerCase();
     const user = userByEmail.get(emailKey);
     return {

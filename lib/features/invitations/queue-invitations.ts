@@ -4,7 +4,7 @@ import { waitingMailKey } from "@/lib/features/calendar/sync-subject";
 import type { Tx } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { calendarPatienceMs } from "./constants";
-import { untoldMailJob } from "./job-definitions";
+import { unmailedInvitesJob } from "./job-definitions";
 
 /**
  * Brings the event in the host's calendar up to date with people who were just invited, if any. `sendInvitations` invites them
@@ -14,5 +14,5 @@ export async function queueInvitations(tx: Tx, meetingId: string, { isInviting }
   const subject = { meetingId };
   if (!(await queueCalendarSync(tx, subject, { isSyncedInRequest: isInviting })) || !isInviting) return;
   const runAt = new Date(Date.now() + calendarPatienceMs);
-  await enqueue(tx, untoldMailJob, subject, { key: waitingMailKey(subject, "invited"), runAt });
+  await enqueue(tx, unmailedInvitesJob, subject, { key: waitingMailKey(subject, "invited"), runAt });
 }

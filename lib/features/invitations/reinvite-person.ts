@@ -6,7 +6,7 @@ import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit"
 import type { Tx } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { conflict, notFound } from "@/lib/platform/refusal";
-import { askedAnew } from "./lifecycle";
+import { invitationRenewal } from "./lifecycle";
 import { notifyInvitees } from "./notify-invitees";
 import { queueInvitations } from "./queue-invitations";
 
@@ -23,12 +23,12 @@ export async function reinvitePerson(
     const { status } = await lockMeeting(tx, meetingId);
     assertNotOver(status);
     const isRemoved = { id: participantId, meetingId, status: "removed" as const };
-    const [person] = await moveParticipant(tx, isRemoved, "invited", askedBack);
+    const [person] = await moveParticipant(tx, isRemoved, "invited", reinvited);
     if (!person) {
       if (!(await tx.participant.findFirst({ where: { id: participantId, meetingId } }))) throw notFound();
       throw conflict("not_removed", "Only people who were removed can be invited again.");
     }
-    const inviteId = await askAgain(tx, person, by.id);
+    const inviteId = await renewInvite(tx, person, by.id);
     await tx.participant.update({ where: { id: person.id }, data: { inviteId } });
     await liftOthers(tx, person, inviteId);
     const { userId, email } = person;
@@ -41,7 +41,7 @@ export async function reinvitePerson(
   });
 }
 
-const askedBack = {
+const reinvited = {
   launchTokenHash: null,
   isCohost: false,
   admittedByName: null,
@@ -57,16 +57,16 @@ async function liftOthers(tx: Tx, { meetingId, userId, email, browserHash }: Mov
     ...(browserHash ? [{ browserHash }] : []),
     ...(email ? [{ email: sameAs(email) }] : []),
   ];
-  const lifted = await moveParticipant(tx, { meetingId, status: "removed", OR: isSame }, "invited", askedBack);
+  const lifted = await moveParticipant(tx, { meetingId, status: "removed", OR: isSame }, "invited", reinvited);
   const inviteIds = lifted.flatMap((one) => one.inviteId ?? []);
-  await tx.invite.updateMany({ where: { id: { in: inviteIds }, status: "removed" }, data: askedAnew });
+  await tx.invite.updateMany({ where: { id: { in: inviteIds }, status: "removed" }, data: invitationRenewal });
 }
 
 /** Case-insensitive equality; escapes the wildcards of ILIKE. */
 const sameAs = (email: string) => ({ equals: email.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const });
 
 /** Renews the person's invitation, or creates one. */
-async function askAgain(tx: Tx, person: MovedParticipant, invitedById: string): Promise<string> {
+async function renewInvite(tx: Tx, person: MovedParticipant, invitedById: string): Promise<string> {
   const { meetingId, userId, email } = person;
   const emailKey = email?.toLowerCase() ?? null;
   const sameAddress = emailKey ? [{ emailKey }] : [];
@@ -76,7 +76,7 @@ async function askAgain(tx: Tx, person: MovedParticipant, invitedById: string): 
     select: { id: true },
   });
   if (known) {
-    await tx.invite.update({ where: { id: known.id }, data: askedAnew });
+    await tx.invite.update({ where: { id: known.id }, data: invitationRenewal });
     return known.id;
   }
   if (!email || !emailKey) throw conflict("no_address", "This person has no email address.");

@@ -7,7 +7,7 @@ import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit"
 import type { Tx } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { conflict, notFound } from "@/lib/platform/refusal";
-import { hasCome, takenBack } from "./lifecycle";
+import { hasCome, withdrawal } from "./lifecycle";
 import { notifyInvitees } from "./notify-invitees";
 import { queueMeetingMail } from "./queue-meeting-mails";
 
@@ -23,7 +23,7 @@ export async function withdrawInvite(meetingId: string, email: string, timezone:
     const emailKey = email.toLowerCase();
     const [withdrawn] = await tx.invite.updateManyAndReturn({
       where: { meetingId, emailKey, status: "invited", participants: { none: hasCome } },
-      data: { ...takenBack, note: null, proposedStart: null },
+      data: { ...withdrawal, note: null, proposedStart: null },
       select: { id: true, userId: true },
     });
     if (!withdrawn) return explain(tx, meetingId, emailKey);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { transaction } from "@/lib/platform/events/transaction";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/store-file";
 import { takeUpload } from "@/lib/platform/files/take-upload";
 import { findClientName } from "./create-note";
 import { findTargetFolder } from "./find-target-folder";
@@ -16,7 +16,7 @@ type Named = { title: string; upload: string; folder_id?: string | undefined };
 export async function addFile(by: UserActor, { title, upload, folder_id }: Named): Promise<string> {
   return takeUpload(by.id, upload, "knowledge", async ({ bytes, contentType, fileName }) => {
     await transaction((tx) => findTargetFolder(tx, by, { folder_id }));
-    const file = await keepFile(await bytes(), { contentType, prefix: "knowledge" });
+    const file = await storeFile(await bytes(), { contentType, prefix: "knowledge" });
     return transaction(async (tx) => {
       const folderId = await findTargetFolder(tx, by, { folder_id });
       const { id } = await tx.knowledgeNote.create({

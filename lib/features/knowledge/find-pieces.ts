@@ -26,11 +26,11 @@ type Reader = Pick<KnowledgeReader, "id" | "organisationId">;
 export async function findPiecesFor(reader: Reader, words: string, vector: Float32Array | null): Promise<PieceRow[]> {
   const [byWords, byMeaning] = await Promise.all([
     run(Prisma.sql`
-      with ${assistantNotesSql(reader)}, asked as materialized (
+      with ${assistantNotesSql(reader)}, parsed as materialized (
         select to_tsquery('english', ${words}) as query
       ), best as materialized (
         select n.id, n.title, n."folderName", ts_rank(n.words, a.query) as rank
-          from asked a
+          from parsed a
          cross join lateral (
            select n.id, n.title, n.words, rf.name as "folderName"
              from assistant_folders rf join knowledge_notes n on n.folder_id is not distinct from rf.id
@@ -44,7 +44,7 @@ export async function findPiecesFor(reader: Reader, words: string, vector: Float
          limit ${notesMax})
       select b.id as "noteId", b.title, b."folderName", coalesce(p.text, left(n.body, ${uncutLengthMax})) as text, p.text is null as "isUncut"
         from best b
-        join asked a on true
+        join parsed a on true
         join knowledge_notes n on n.id = b.id
         left join lateral (
           select p.text from knowledge_pieces p

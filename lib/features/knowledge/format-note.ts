@@ -8,9 +8,9 @@ import { log } from "@/lib/platform/log";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { forbidden, invalidValue, notFound } from "@/lib/platform/refusal";
-import { keepProposal } from "./keep-proposal";
 import { canEdit } from "./policy";
 import { findNoteFor } from "./queries";
+import { storeProposal } from "./store-proposal";
 import { blocksOf, windowsOf } from "./text-blocks";
 import { type Tidied, tidyLayout } from "./tidy-layout";
 import { sameWords } from "./word-sequence";
@@ -35,7 +35,7 @@ export async function formatNote(
   try {
     const writer = await model();
     const tidied = writer ? await layOutBy(writer, body, Date.now() + modelMs) : tidyLayout(body);
-    if (tidied.body !== body) await transaction((tx) => keepProposal(tx, tidied.body));
+    if (tidied.body !== body) await transaction((tx) => storeProposal(tx, tidied.body));
     return tidied;
   } finally {
     await end?.();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/store-file";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import type { Embeddings } from "@/lib/platform/providers/embeddings/provider";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
@@ -25,7 +25,7 @@ const lengths: Embeddings = {
 
 async function createFileNote(bytes: Uint8Array, fileName: string) {
   const { ana } = await createThree();
-  const file = await keepFile(bytes, { contentType: "application/octet-stream", prefix: "knowledge" });
+  const file = await storeFile(bytes, { contentType: "application/octet-stream", prefix: "knowledge" });
   const data = { kind: "file", source: "upload", reading: "waiting", body: "", fileName, fileId: file.id } as const;
   return createNoteIn(await createFolderOf(ana), ana, data);
 }

@@ -33,13 +33,13 @@ export async function makeVectors(noteId: string, encoder: Embeddings = embeddin
       encoder,
       pieces.map(({ text }) => text),
     );
-    await keepVectors(noteId, pieces, vectors);
+    await storeVectors(noteId, pieces, vectors);
     await wait((Date.now() - began) * restShare);
   }
 }
 
 /** Of pieces that are still the same. */
-const keepVectors = (noteId: string, pieces: { position: number; text: string }[], vectors: number[][]) =>
+const storeVectors = (noteId: string, pieces: { position: number; text: string }[], vectors: number[][]) =>
   transaction(async (tx) => {
     await tx.$queryRaw`select 1 from knowledge_notes where id = ${noteId}::uuid for no key update`;
     for (const [at, { position, text }] of pieces.entries()) {

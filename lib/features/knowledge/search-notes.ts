@@ -53,14 +53,14 @@ export async function searchNotesFor(actor: KnowledgeReader, typed: string, amon
     ${foundSql(actor, typed, hitsMax, among)}, any_word as materialized (
       select string_agg(word, '|')::tsquery as query
         from (select distinct word[1] as word
-                from asked, regexp_matches(needed::text, '''(?:[^'']|'''')*''(?::\\*)?', 'g') word) each
+                from parsed, regexp_matches(needed::text, '''(?:[^'']|'''')*''(?::\\*)?', 'g') word) each
     )
     select n.id as "noteId", n.title, n.folder_id as "folderId", n.kind, n.updated_at as "updatedAt",
            case when rf.id is not null then coalesce(t.name, f.name) end as "folderName",
            case found.place when 1 then 'title' else 'text' end as match,
            ${headlineSql(Prisma.sql`shown.text`, Prisma.sql`a.query`)} as headline
       from found
-      join asked a on true
+      join parsed a on true
       join any_word on true
       join knowledge_notes n on n.id = found.id
       join knowledge_folders f on f.id = n.folder_id
@@ -80,12 +80,12 @@ export async function searchNotesFor(actor: KnowledgeReader, typed: string, amon
 }
 
 /**
- * The tables of the reader's rights, then `asked` (one row, or none for a query that asks for nothing), then `found`.
+ * The tables of the reader's rights, then `parsed` (one row, or none for a query that asks for nothing), then `found`.
  * `direct`: what is shared with the reader beyond folders.
  */
 const foundSql = (actor: KnowledgeReader, typed: string, max: number, { folderId, kind }: Among = {}) => Prisma.sql`
   with ${readerFoldersSql(actor, folderId === undefined ? {} : { folderId: Prisma.sql`${folderId}::uuid` })}, ${readerDirectSql()}, ${wantedWordsSql(splitQuery(typed))},
-  asked as materialized (
+  parsed as materialized (
     select whole && begun as query, words && begun as needed,
            regexp_replace((words && begun)::text, '''((?:[^'']|'''')*)''', '''' || ${folderSign} || '\\1''', 'g') as in_folder
       from wanted
@@ -108,10 +108,10 @@ const foundSql = (actor: KnowledgeReader, typed: string, max: number, { folderId
              order by n.updated_at desc
              limit ${newestMax}) listed
       join knowledge_notes n on n.id = listed.id
-      join asked a on n.words @@ a.query
+      join parsed a on n.words @@ a.query
   ), direct as materialized (
     select n.id, n.updated_at, n.title_words, n.words
-      from asked a
+      from parsed a
       join reader_direct rd on ${folderId ?? null}::uuid is null
       join knowledge_notes n on n.id = rd.note_id and n.deleted_at is null and n.words @@ a.query ${ofKind(kind)}
       join knowledge_folders f on f.id = n.folder_id
@@ -119,7 +119,7 @@ const foundSql = (actor: KnowledgeReader, typed: string, max: number, { folderId
   ), hits as materialized (
     select distinct on (n.id) n.id, n.updated_at, n.place,
            ts_rank(case n.place when 1 then n.title_words else n.words end, a.query) as rank
-      from asked a
+      from parsed a
      cross join lateral (
        select n.*, case when n.title_words @@ a.query then 1 else 2 end as place
          from (select * from indexed union all select * from titled union all select * from near union all select * from direct) n) n
@@ -132,7 +132,7 @@ const inFoldersSql = (column: "title_words" | "words", max: number, kind: Among[
   const words = Prisma.raw(column);
   return Prisma.sql`
     select n.id, n.updated_at, n.title_words, n.words
-      from asked a
+      from parsed a
      cross join reader_folders rf
      cross join lateral (
        select n.id, n.updated_at, n.title_words, n.words

@@ -24,8 +24,14 @@ export async function setFolderShares(folderId: string, body: SharesBody, by: By
     if (!folder || !canManage(folder)) throw notFound();
     const before = await findFolderReaders(tx, folderId);
     await replaceShares(tx, { folderId }, body, by);
-    const told = addedReaders(before, await findFolderReaders(tx, folderId));
-    await tell(tx, announce, told, { what: `the folder “${folder.name}”`, href: folderPath(folderId) }, by);
+    const newReaders = addedReaders(before, await findFolderReaders(tx, folderId));
+    await notifyReaders(
+      tx,
+      announce,
+      newReaders,
+      { what: `the folder “${folder.name}”`, href: folderPath(folderId) },
+      by,
+    );
   });
 }
 
@@ -38,8 +44,8 @@ export async function setNoteShares(noteId: string, body: SharesBody, by: By) {
     const inFolder = await findFolderReaders(tx, note.folderId);
     const before = bothReaders(inFolder, await findDirectReaders(tx, noteId));
     await replaceShares(tx, { noteId }, body, by);
-    const told = addedReaders(before, await findDirectReaders(tx, noteId));
-    await tell(tx, announce, told, { what: `“${note.title}”`, href: notePath(noteId) }, by);
+    const newReaders = addedReaders(before, await findDirectReaders(tx, noteId));
+    await notifyReaders(tx, announce, newReaders, { what: `“${note.title}”`, href: notePath(noteId) }, by);
   });
 }
 
@@ -70,7 +76,7 @@ async function replaceShares(tx: Tx, target: Target, body: SharesBody, by: By) {
   await recordAudit(tx, by, ...ended.map(entry(true)), ...changed.map(entry(false)));
 }
 
-async function tell(
+async function notifyReaders(
   tx: Tx,
   announce: Announce,
   people: { id: string }[],

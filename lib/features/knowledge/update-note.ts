@@ -4,11 +4,11 @@ import type { UserActor } from "@/lib/platform/auth/actor";
 import { transaction } from "@/lib/platform/events/transaction";
 import { forbidden, invalidValue, notFound, Refusal } from "@/lib/platform/refusal";
 import { lockTargetFolder } from "./find-target-folder";
-import { findPastedBody } from "./keep-proposal";
 import { canEdit, canManage } from "./policy";
 import { findNoteFor } from "./queries";
 import type { UpdateNoteBody } from "./schema";
 import { serializeFullNote } from "./serializer";
+import { findPastedBody } from "./store-proposal";
 import { lockNote, writeNote } from "./write-note";
 
 /**

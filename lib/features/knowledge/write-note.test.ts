@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { database } from "@/lib/platform/database/database";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/store-file";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { createFolderOf, createNoteIn, createThree } from "@/lib/testing/knowledge";
 import { createNote } from "./create-note";
@@ -129,7 +129,7 @@ test("what is added while its folder is deleted is refused or goes along; nothin
 test("after 30 days, what is in the trash goes for good, with its file and its folder", async () => {
   const { ana, folder } = await scene();
   const day = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
-  const file = async () => keepFile(new Uint8Array([1]), { contentType: "text/plain", prefix: "knowledge" });
+  const file = async () => storeFile(new Uint8Array([1]), { contentType: "text/plain", prefix: "knowledge" });
   const [gone, shared] = [await file(), await file()];
   const isThere = async ({ storageKey }: { storageKey: string }) => (await storageProvider().size(storageKey)) !== null;
   const old = await createFolderOf(ana, [], { deletedAt: day(31) });

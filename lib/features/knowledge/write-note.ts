@@ -3,8 +3,8 @@ import { laterThan } from "@/lib/language/time/later-than";
 import type { Tx } from "@/lib/platform/database/database";
 import type { KnowledgeNote } from "@/prisma/generated/client";
 import { excerptOf } from "./excerpt-of";
-import { keepVersion } from "./keep-version";
 import { queueIndexing } from "./queue-indexing";
+import { storeVersion } from "./store-version";
 
 type Change = {
   title?: string | undefined;
@@ -33,7 +33,7 @@ export async function writeNote(
 ) {
   const isNewBody = body !== before.body;
   const isNewText = isNewBody || title !== before.title;
-  if (isNewText) await keepVersion(tx, before, byId, { always });
+  if (isNewText) await storeVersion(tx, before, byId, { always });
   await tx.knowledgeNote.update({
     where: { id: before.id },
     data: {

@@ -14,28 +14,28 @@ beforeEach(() => {
 });
 
 function ask(answers: (object | Error)[]) {
-  const asked: string[] = [];
+  const prompts: string[] = [];
   const model: LanguageModel = {
     name: "double",
     contextTokens: () => 1000,
     promptTokensMax: () => 1000,
     countTokens: (text) => text.length,
     async writeObject({ prompt, schema }) {
-      const answer = answers[asked.length];
-      asked.push(prompt);
+      const answer = answers[prompts.length];
+      prompts.push(prompt);
       if (answer instanceof Error) throw answer;
       return schema.parse(answer);
     },
   };
-  return { asked, model: withRetries(model, scope, async (ms) => void waited.push(ms)) };
+  return { prompts, model: withRetries(model, scope, async (ms) => void waited.push(ms)) };
 }
 
 const busy = (retryAfterMs: number | null) => new ProviderFailure("busy", true, { retryAfterMs });
 
 test("a busy service is asked again when it said so", async () => {
-  const { model, asked } = ask([busy(7000), busy(null), { title: "A" }]);
+  const { model, prompts } = ask([busy(7000), busy(null), { title: "A" }]);
   expect(await model.writeObject(request)).toEqual({ title: "A" });
-  expect([asked.length, waited]).toEqual([3, [7000, 2000]]);
+  expect([prompts.length, waited]).toEqual([3, [7000, 2000]]);
 });
 
 test("one that wants to be left alone for longer is: the job comes back then", async () => {
@@ -47,10 +47,10 @@ test("one that wants to be left alone for longer is: the job comes back then", a
 test("what cannot be mended is not asked again, nor what failed three times", async () => {
   const refused = ask([new ProviderFailure("refused", false)]);
   await expect(refused.model.writeObject(request)).rejects.toThrow("refused");
-  expect(refused.asked).toHaveLength(1);
+  expect(refused.prompts).toHaveLength(1);
   const tired = ask([busy(1), busy(1), busy(1), { title: "A" }]);
   await expect(tired.model.writeObject(request)).rejects.toThrow("busy");
-  expect(tired.asked).toHaveLength(3);
+  expect(tired.prompts).toHaveLength(3);
 });
 
 test("what was answered in a generation is not asked again when that is tried anew", async () => {
@@ -58,7 +58,7 @@ test("what was answered in a generation is not asked again when that is tried an
   const again = ask([{ title: "B" }]);
   expect(await again.model.writeObject(request)).toEqual({ title: "A" });
   expect(await again.model.writeObject({ ...request, prompt: "q" })).toEqual({ title: "B" });
-  expect(again.asked).toEqual(["q"]);
+  expect(again.prompts).toEqual(["q"]);
   clearAnswers(scope);
   expect(await ask([{ title: "C" }]).model.writeObject(request)).toEqual({ title: "C" });
 });

@@ -33,10 +33,12 @@ export function maskNotes(content: NotesContent, mask: Mask, quotes: readonly Se
     (text === "" ? [] : splitSentences(text)).map((piece) => ({ ...field, at, piece })),
   );
   const hidden = new Set(mask.lines);
-  const told = fields.filter(({ id }) => hidden.has(id)).flatMap(({ text }) => splitSentences(text).map(wordsOf));
+  const hiddenSentences = fields
+    .filter(({ id }) => hidden.has(id))
+    .flatMap(({ text }) => splitSentences(text).map(wordsOf));
   const whole = new Set(
     pieces.flatMap(({ id, piece }, at) =>
-      hidden.has(id) || told.some((words) => saysTheSame(words, wordsOf(piece))) ? [at] : [],
+      hidden.has(id) || hiddenSentences.some((words) => isSameText(words, wordsOf(piece))) ? [at] : [],
     ),
   );
   const hasFiguresHidden = mask.groups.includes("money") || mask.groups.includes("metrics");
@@ -129,7 +131,7 @@ function joinHidden(pieces: readonly string[]): string {
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
 /** The same words but for a few, in whatever order. */
-function saysTheSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+function isSameText(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const smaller = Math.min(one.size, other.size);
   if (smaller < 3) return one.size === other.size && one.size > 0 && [...one].every((word) => other.has(word));
   return [...one].filter((word) => other.has(word)).length >= smaller * sameShare;
@@ -148,13 +150,13 @@ export function carryHidden(
   { isRewritten }: { isRewritten: boolean },
 ): string[] {
   const known = listNoteLines(before);
-  const told = known.filter(({ id }) => lines.includes(id) && !isWholePart(id));
+  const maskedLines = known.filter(({ id }) => lines.includes(id) && !isWholePart(id));
   const isNew = (id: string) => isRewritten || !known.some((one) => one.id === id);
   const kept = listNoteLines(after).filter(
     ({ id, text, tMs }) =>
       !isWholePart(id) &&
       ((!isRewritten && lines.includes(id)) ||
-        told.some((one) => saysTheSame(wordsOf(one.text), wordsOf(text)) || (isNew(id) && one.tMs === tMs))),
+        maskedLines.some((one) => isSameText(wordsOf(one.text), wordsOf(text)) || (isNew(id) && one.tMs === tMs))),
   );
   return [...new Set([...lines.filter(isWholePart), ...kept.map(({ id }) => id)])];
 }

@@ -5,7 +5,7 @@ import { headingIn } from "@/lib/language/talk/fixed-words";
 import type { SpokenLine } from "@/lib/language/talk/sentences";
 import type { NotesLanguage } from "@/lib/language/talk/spoken-language";
 
-type Order = {
+type Instructions = {
   template: SummaryTemplateId | TemplateForm;
   /** Null: none of those that are recognised here. */
   language: NotesLanguage | null;
@@ -34,7 +34,7 @@ const lengths: Record<NotesLength, { points: string; overview: string }> = {
 };
 
 /** The system prompt for notes of this form, language, tone and length. It contains nothing about the meeting. */
-export function instructionsFor({ template, language, tone = "plain", length = "medium" }: Order): string {
+export function instructionsFor({ template, language, tone = "plain", length = "medium" }: Instructions): string {
   const { points, overview } = lengths[length];
   return [
     "You write the notes of a meeting from its transcript.",

@@ -67,11 +67,11 @@ const imperative =
  */
 export function findSupport(claim: string, evidence: Evidence, speakers: Speakers): Support {
   if (evidence.length === 0) return null;
-  const told = readSpeaker(claim, evidence);
-  if (told) {
-    const theirs = told.places.flatMap((place) => evidence[place] ?? []);
-    const found = findSupport(told.said, theirs, speakers);
-    return found?.flatMap((at) => told.places[at] ?? []) ?? null;
+  const attributed = readSpeaker(claim, evidence);
+  if (attributed) {
+    const theirs = attributed.places.flatMap((place) => evidence[place] ?? []);
+    const found = findSupport(attributed.said, theirs, speakers);
+    return found?.flatMap((at) => attributed.places[at] ?? []) ?? null;
   }
   const quoted = findQuotation(claim, evidence);
   if (quoted) return quoted;
@@ -281,8 +281,8 @@ function isRightPerson(
   const isAddressed = cover.every(({ text }) => !namesPerson(text, person) || isCalled(text, person));
   if (isSpoken && isSubject && isAddressed) return cover.some(({ text }) => /\byou\b/i.test(text));
   if (isSpoken) return !isSubject || followsInText(claim, person, cover);
-  const isAsked = cover.some(({ text }) => /\byou\b/i.test(text));
-  return isSubject && isAsked && evidence.some(({ name, text }) => name === person.name && accepts.test(text));
+  const saysYou = cover.some(({ text }) => /\byou\b/i.test(text));
+  return isSubject && saysYou && evidence.some(({ name, text }) => name === person.name && accepts.test(text));
 }
 const accepts =
   /^(?:(?:yes|yeah|yep|okay|ok|sure|fine|of course|absolutely|definitely)\b|i(?:['’]ll| will| can)\b|will do)/i;

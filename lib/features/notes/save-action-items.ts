@@ -48,7 +48,7 @@ export async function saveActionItems(
     });
   }
   if (rows.length === 0) return;
-  // Hosts need not be told of what their own notes say.
+  // Hosts are not notified of their own notes.
   await tx.$executeRaw`
     insert into meeting_action_items (meeting_id, item_id, position, text, owner_id, owner_name, due, t_ms, is_assigned, told_id)
     select meeting.id, item.item_id, item.position, item.text, owner.id, item.owner_name, item.due, item.t_ms,

@@ -14,11 +14,11 @@ import { log } from "@/lib/platform/log";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import type { Prisma } from "@/prisma/generated/client";
 import { carryMasks } from "./carry-masks";
+import { carryOwners } from "./carry-owners";
 import { composeHighlights, composeNotes, type Talk, type Written } from "./compose-notes";
 import { contentText } from "./content-text";
 import { fitNotes } from "./fit-notes";
 import { addJottings } from "./jotted-section";
-import { keepOwners } from "./keep-owners";
 import { addNotedLines } from "./noted-lines";
 import { pollSection } from "./poll-section";
 import { getTalk, listNotedLines } from "./queries";
@@ -39,25 +39,25 @@ export async function writeNotes(
   { meetingId, generation, isLastAttempt }: Generation & { isLastAttempt: boolean },
   compose: typeof composeNotes = composeNotes,
 ) {
-  const asked = { meetingId, generation };
-  if (!(await advance(asked, { status: "writing", stage: "Waiting for the transcript", progress: 5 }))) return;
+  const target = { meetingId, generation };
+  if (!(await advance(target, { status: "writing", stage: "Waiting for the transcript", progress: 5 }))) return;
   let talk: Talk | null = null;
   const readAt = new Date();
   try {
     await waitForLastWords(meetingId);
-    await advance(asked, { stage: "Reading the transcript", progress: 15, error: null });
+    await advance(target, { stage: "Reading the transcript", progress: 15, error: null });
     readAt.setTime(Date.now());
     talk = await getTalk(meetingId);
     const written = await compose(talk, {
       scope: `${meetingId}:${generation}`,
-      onProgress: (stage, progress) => advance(asked, { stage, progress: Math.min(95, Math.round(progress)) }),
+      onProgress: (stage, progress) => advance(target, { stage, progress: Math.min(95, Math.round(progress)) }),
     });
-    await finish(asked, talk, { ...written, error: null }, readAt);
+    await finish(target, talk, { ...written, error: null }, readAt);
   } catch (error) {
     const isFinal = isLastAttempt || (error instanceof ProviderFailure && !error.retryable);
-    log[isFinal ? "error" : "warn"]({ err: error, ...asked }, "notes could not be written");
-    if (isFinal && talk && (await saveFallback(asked, talk, describeFailure(error), readAt))) return;
-    await fail(asked, error, isFinal);
+    log[isFinal ? "error" : "warn"]({ err: error, ...target }, "notes could not be written");
+    if (isFinal && talk && (await saveFallback(target, talk, describeFailure(error), readAt))) return;
+    await fail(target, error, isFinal);
   }
 }
 
@@ -65,17 +65,17 @@ export async function writeNotes(
  * If the language model failed for good and there are no notes yet, stores the embedded writer's highlights with the
  * reason. Returns false if there are notes already or the embedded writer fails too.
  */
-async function saveFallback(asked: Generation, talk: Talk, error: string, readAt: Date): Promise<boolean> {
+async function saveFallback(target: Generation, talk: Talk, error: string, readAt: Date): Promise<boolean> {
   const row = await database.meetingNotes.findUnique({
-    where: { meetingId: asked.meetingId },
+    where: { meetingId: target.meetingId },
     select: { content: true },
   });
   if (!row || row.content !== null) return false;
   try {
-    await finish(asked, talk, { ...composeHighlights(talk), error }, readAt);
+    await finish(target, talk, { ...composeHighlights(talk), error }, readAt);
     return true;
   } catch (failure) {
-    log.error({ err: failure, ...asked }, "highlights could not be generated");
+    log.error({ err: failure, ...target }, "highlights could not be generated");
     return false;
   }
 }
@@ -119,7 +119,7 @@ async function finish(
     // written notes.
     await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
     const noted = addNotedLines(whole, await listNotedLines(tx, meetingId));
-    const owned = await keepOwners(tx, meetingId, fitNotes(noted));
+    const owned = await carryOwners(tx, meetingId, fitNotes(noted));
     const checked = notesContent.parse(addJottings(owned, await listChosenJottings(tx, meetingId)));
     const old = await tx.meetingNotes.findUnique({ where: { meetingId }, select: { content: true } });
     const { count } = await tx.meetingNotes.updateMany({
@@ -167,8 +167,8 @@ async function notifyReady(tx: Tx, announce: Announce, meetingId: string) {
 }
 
 /** If a retry may help, goes back to waiting and shows the reason; otherwise marks the notes as failed. */
-async function fail(asked: Generation, error: unknown, isFinal: boolean) {
-  await advance(asked, {
+async function fail(target: Generation, error: unknown, isFinal: boolean) {
+  await advance(target, {
     status: isFinal ? "failed" : "waiting",
     stage: isFinal ? null : "Trying again soon",
     progress: 0,

@@ -4,7 +4,7 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { notFound } from "@/lib/platform/refusal";
 import { findAccessRequest } from "./queries";
 
-/** Puts a request aside without telling who asked. Repeating is harmless. Throws 404 if this person does not ask. */
+/** Dismisses a request without notifying the requester. Repeating is harmless. Throws 404 if this person does not ask. */
 export async function dismissRequest(meetingId: string, userId: string, by: AuditActor & { id: string }) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.accessRequest.updateMany({
@@ -16,7 +16,7 @@ export async function dismissRequest(meetingId: string, userId: string, by: Audi
       return;
     }
     await recordAudit(tx, by, { kind: "access", action: "request_dismissed", meetingId, userId });
-    // Only the host: nothing changes for who asked.
+    // Only the host: nothing changes for the requester.
     announce({ topic: "meetings", userId: by.id });
   });
 }

@@ -27,7 +27,7 @@ const person = {
 type Person = Prisma.UserGetPayload<{ select: typeof person }>;
 
 /**
- * Everybody whom the host could send the notes to: who was asked or let in and has an address. One entry for each
+ * Everybody whom the host could send the notes to: invitees and admitted people with an address. One entry for each
  * address, those who were there first, then in the order in which they came to the meeting. One statement after the
  * other, because the caller may be in a transaction.
  */

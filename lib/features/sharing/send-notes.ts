@@ -32,8 +32,8 @@ type Options = { by: AuditActor & { id: string }; timezone: string | null };
  * history. Throws 409 `notes_not_ready`.
  */
 export async function sendNotes(meetingId: string, emails: string[], options: Options): Promise<SendResult[]> {
-  const asked = new Map(emails.map((email) => [email.toLowerCase(), email]));
-  const { notes, sendings, wantsMail } = await planSending(meetingId, [...asked], options.by);
+  const emailsByKey = new Map(emails.map((email) => [email.toLowerCase(), email]));
+  const { notes, sendings, wantsMail } = await planSending(meetingId, [...emailsByKey], options.by);
   const results: SendResult[] = [];
   const waiting = [...sendings.entries()];
   await Promise.all(Array.from({ length: sentAtOnce }, work));
@@ -44,7 +44,7 @@ export async function sendNotes(meetingId: string, emails: string[], options: Op
       const [at, { email, recipient, shareId }] = next;
       if (!recipient) results[at] = { email, sent: false, detail: strangerDetail };
       else if (!shareId) results[at] = { email: recipient.email, sent: true, detail: justSentDetail };
-      else if (!wantsMail(accountOf(recipient))) results[at] = await keepUnmailed(notes, recipient, shareId);
+      else if (!wantsMail(accountOf(recipient))) results[at] = await recordUnmailed(notes, recipient, shareId);
       else results[at] = await send(notes, recipient, shareId, options.timezone);
     }
   }
@@ -59,7 +59,7 @@ type Sending = {
 };
 
 /** Gives access and writes the history before any mail leaves, so that a second press finds it. */
-function planSending(meetingId: string, asked: (readonly [key: string, email: string])[], by: Options["by"]) {
+function planSending(meetingId: string, emailsByKey: (readonly [key: string, email: string])[], by: Options["by"]) {
   return transaction(async (tx, announce) => {
     await lockMeeting(tx, meetingId);
     const notes = await getNotesToSend(tx, meetingId);
@@ -69,7 +69,7 @@ function planSending(meetingId: string, asked: (readonly [key: string, email: st
       where: { meetingId, sentAt: { gt: since }, OR: [{ error: null }, { error: interruptedError }] },
       select: { recipientEmail: true },
     });
-    const sendings = asked.map(([key, email]): Sending => {
+    const sendings = emailsByKey.map(([key, email]): Sending => {
       const recipient = recipients.find((one) => one.emailKey === key) ?? null;
       const isRepeated = lately.some(({ recipientEmail }) => recipientEmail === key);
       return { email, recipient, shareId: recipient && !isRepeated ? uuidV7() : null };
@@ -116,7 +116,7 @@ function planSending(meetingId: string, asked: (readonly [key: string, email: st
 
 const accountOf = ({ user }: Recipient) => ({ userId: user?.id ?? null });
 
-/** Lets the accounts among them read the notes, and answers what they asked for. */
+/** Grants the accounts among them access to the notes, and closes their requests. */
 async function grant(tx: Tx, meetingId: string, recipients: readonly Recipient[], by: Options["by"]) {
   const members = recipients.flatMap(({ user, ...one }) => (user ? [{ ...one, userId: user.id }] : []));
   await saveReaders(
@@ -141,7 +141,7 @@ async function grant(tx: Tx, meetingId: string, recipients: readonly Recipient[]
 }
 
 /** They read the notes in Parley, and have switched this mail off. */
-async function keepUnmailed(notes: NotesToSend, recipient: Recipient, shareId: string): Promise<SendResult> {
+async function recordUnmailed(notes: NotesToSend, recipient: Recipient, shareId: string): Promise<SendResult> {
   const { mail: _, ...kept } = await makeNotesMail(notes, recipient, null);
   await database.notesShare.update({ where: { id: shareId }, data: { ...kept, error: null } });
   return { email: recipient.email, sent: true, detail: notifiedDetail };

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { defineJob } from "@/lib/platform/jobs/define-job";
 
 /** Tells somebody of their tasks of one meeting, once, as soon as they may read them. */
-export const tellOwnerJob = defineJob({
+export const notifyOwnerJob = defineJob({
   name: "tasks.tell-owner",
   payload: z.object({ meetingId: z.uuid(), userId: z.uuid() }),
   attemptsMax: 8,
 });
 
 /** Finds owners who may read the notes by now, such as those whom the host sent them. */
-export const tellOwnersJob = defineJob({
+export const notifyOwnersJob = defineJob({
   name: "tasks.tell-owners",
   payload: z.object({}),
   attemptsMax: 1,

@@ -3,19 +3,19 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { enqueueEach } from "@/lib/platform/jobs/enqueue";
 import { findDueUsers } from "./find-due-users";
-import { findUntoldOwners } from "./find-untold-owners";
-import { remindersJob, remindJob, tellOwnerJob, tellOwnersJob } from "./job-definitions";
+import { findUnnotifiedOwners } from "./find-unnotified-owners";
+import { notifyOwnerJob, notifyOwnersJob, remindersJob, remindJob } from "./job-definitions";
+import { notifyOwner } from "./notify-owner";
 import { remindOfTasks } from "./remind-of-tasks";
-import { tellOwner } from "./tell-owner";
 
 export const tasksJobs = [
-  bindJob(tellOwnerJob, ({ meetingId, userId }) => tellOwner(meetingId, userId)),
-  bindJob(tellOwnersJob, () =>
+  bindJob(notifyOwnerJob, ({ meetingId, userId }) => notifyOwner(meetingId, userId)),
+  bindJob(notifyOwnersJob, () =>
     transaction(async (tx) => {
-      const owners = await findUntoldOwners(tx);
+      const owners = await findUnnotifiedOwners(tx);
       await enqueueEach(
         tx,
-        tellOwnerJob,
+        notifyOwnerJob,
         owners.map((payload) => ({ payload, runAt: new Date() })),
       );
     }),

@@ -5,12 +5,12 @@ import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import { database } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidValue } from "@/lib/platform/refusal";
-import { tellOwnerJob } from "./job-definitions";
+import { notifyOwnerJob } from "./job-definitions";
 
 type Item = { meetingId: string; itemId: string; organisationId: string };
 
 /**
- * Gives an action item to a colleague of the host, who is told as soon as they may read it. Throws 409 `notes_not_ready`
+ * Gives an action item to a colleague of the host, who is notified as soon as they may read it. Throws 409 `notes_not_ready`
  * while new notes are being written.
  */
 export async function setTaskOwner({ organisationId, ...item }: Item, userId: string, by: AuditActor & { id: string }) {
@@ -20,6 +20,6 @@ export async function setTaskOwner({ organisationId, ...item }: Item, userId: st
   await setItemOwner(item, { id: owner.id, name: displayName(owner) }, by, async (tx) => {
     const toldId = userId === by.id ? userId : null;
     await tx.meetingActionItem.update({ where: { meetingId_itemId: { meetingId, itemId } }, data: { toldId } });
-    if (toldId === null) await enqueue(tx, tellOwnerJob, { meetingId, userId });
+    if (toldId === null) await enqueue(tx, notifyOwnerJob, { meetingId, userId });
   });
 }

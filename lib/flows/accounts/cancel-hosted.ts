@@ -11,7 +11,7 @@ import { Refusal } from "@/lib/platform/refusal";
 type Person = AuditActor & { id: string };
 
 /**
- * Cancels what somebody hosts from now on, and what they booked on others' pages; people are told as if they had done it
+ * Cancels what somebody hosts from now on, and what they booked on others' pages; people are notified as if they had done it
  * themselves. Returns whether there was anything: what was being made at that moment shows up the next time.
  */
 export async function cancelHosted(by: Person, now = new Date()): Promise<boolean> {
@@ -51,7 +51,7 @@ async function cancelMeetings(by: Person, now: Date): Promise<number> {
   });
   for (const { id, scheduledAt, durationMinutes } of scheduled) {
     const isPast = scheduledAt !== null && scheduledAt.getTime() + durationMinutes * 60_000 < now.getTime();
-    // Nobody is told that what is over, and was never held, is cancelled.
+    // Nobody is notified that a past meeting that was never held is cancelled.
     await unlessElsewhere(
       isPast ? transaction((tx, announce) => cancelMeetingIn(tx, announce, id, by)) : cancelMeeting(id, by),
     );

@@ -29,7 +29,7 @@ export async function deleteAccount(actor: UserActor, { confirm }: { confirm: st
       data: { deletedAt: now, disabledAt: now, isAdmin: false, isDemo: false, passwordHash: null },
     });
     if (count === 0) return;
-    // With it, `account_deleted` keeps name and address: what an administrator is asked for afterwards.
+    // With it, `account_deleted` keeps name and address: an administrator may need them afterwards.
     await recordAudit(tx, actor, { kind: "account", action: "account_deleted", userId: actor.id });
     await endAccess(tx, announce, actor.id);
     await enqueue(tx, deleteAccountJob, { userId: actor.id }, { key: deleteKey(actor.id) });

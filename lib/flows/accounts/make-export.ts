@@ -18,7 +18,7 @@ import { type ArchiveEntry, listArchiveEntries } from "./list-archive-entries";
 type Request = { userId: string; requestId: string };
 const contentType = "application/zip";
 
-/** Makes the archive that a person asked for, and mails them when it is there. A repeat of a finished one does nothing. */
+/** Makes the archive that a person requested, and mails them when it is ready. A repeat of a finished one does nothing. */
 export async function makeExport(request: Request, { isLastAttempt }: { isLastAttempt: boolean }) {
   const person = await database.user.findFirst({
     where: { id: request.userId, disabledAt: null, dataExport: { requestId: request.requestId, status: "working" } },
@@ -28,7 +28,7 @@ export async function makeExport(request: Request, { isLastAttempt }: { isLastAt
   try {
     const file = path.join(folder, "data.zip");
     await writeZip(file, await listArchiveEntries(person));
-    if (await keep(request, file)) {
+    if (await storeExport(request, file)) {
       await sendExportReady({ to: person.email, hours: exportHours }).catch((error) =>
         log.warn({ err: error, userId: person.id }, "not told of export"),
       );
@@ -62,8 +62,8 @@ async function writeZip(file: string, entries: ArchiveEntry[]) {
   await Promise.race([pipeline(zip.outputStream, createWriteStream(file)), broken]);
 }
 
-/** The row of the file comes before the object; false: the person asked anew, or is gone. */
-async function keep(request: Request, file: string): Promise<boolean> {
+/** The row of the file comes before the object; false: the person made a new request, or is gone. */
+async function storeExport(request: Request, file: string): Promise<boolean> {
   const { size } = await stat(file);
   const stored = await database.storedFile.create({
     data: { storageKey: `exports/${randomUUID()}`, contentType, size },

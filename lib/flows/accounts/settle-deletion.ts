@@ -25,7 +25,7 @@ const tellingMsMax = 30 * 60_000;
 
 /**
  * One run of the deletion of an account, from wherever the last one stopped: each step finds by itself what is left of
- * it. False: people are still being told, and it has to run again.
+ * it. False: people are still being notified, and it has to run again.
  */
 export async function settleDeletion(userId: string, now = new Date()): Promise<boolean> {
   const person = await database.user.findUnique({ where: { id: userId } });

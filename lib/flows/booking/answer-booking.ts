@@ -9,14 +9,14 @@ import { displayName } from "@/lib/language/people/display-name";
 import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
 import { conflict } from "@/lib/platform/refusal";
-import { tellByMail } from "./book-time";
+import { notifyByMail } from "./book-time";
 import { started } from "./cancel-booking";
 import { queueBookingMails } from "./queue-booking-mails";
 
-type Asked = { id: string; meetingId: string };
+type BookingToAnswer = { id: string; meetingId: string };
 
 /** The host says yes or no to a booking that waits for it. The first answer stands. */
-export const answerBooking = ({ id, meetingId }: Asked, accept: boolean, by: AuditActor & { id: string }) =>
+export const answerBooking = ({ id, meetingId }: BookingToAnswer, accept: boolean, by: AuditActor & { id: string }) =>
   transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
     const { status, guests, email, typeTitle } = await tx.booking.findUniqueOrThrow({ where: { id } });
@@ -26,7 +26,7 @@ export const answerBooking = ({ id, meetingId }: Asked, accept: boolean, by: Aud
       await tx.booking.update({ where: { id }, data: { status: "confirmed" } });
       const added = await addInvites(tx, announce, {
         meeting,
-        asked: guests.map((email) => ({ email, isKey: false })),
+        invitees: guests.map((email) => ({ email, isKey: false })),
         by,
       });
       await notifyInvitees(tx, announce, meetingId, {
@@ -34,7 +34,7 @@ export const answerBooking = ({ id, meetingId }: Asked, accept: boolean, by: Aud
         by,
         userIds: added.map(({ userId }) => userId),
       });
-      await tellByMail(tx, meetingId);
+      await notifyByMail(tx, meetingId);
       await announceMeeting(tx, announce, meetingId);
     } else await cancelMeetingIn(tx, announce, meetingId, by);
     const booker = await tx.invite.findUnique({

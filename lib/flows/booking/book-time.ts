@@ -84,7 +84,7 @@ const slotTaken = (slots: Date[]) =>
     slots: slots.map((slot) => slot.toISOString()),
   });
 
-/** For what a transaction threw: somebody who was quicker is told with the times that are left. */
+/** For what a transaction threw: if somebody was quicker, the answer holds the times that are left. */
 export async function refusalOf(error: unknown, ...search: Parameters<typeof findAround>) {
   if (error !== takenMeanwhile && !breaksConstraint(error, "bookings_do_not_overlap")) return error;
   const [, start, { now = new Date() } = {}] = search;
@@ -92,7 +92,7 @@ export async function refusalOf(error: unknown, ...search: Parameters<typeof fin
   return slotTaken(around ? nearbySlots(around, start, now) : []);
 }
 
-/** Those asked along, each once, without the booker and the host. */
+/** The booker's guests, each once, without the booker and the host. */
 function assertPeople(hostEmail: string, booker: Booker): string[] {
   const known = new Set([hostEmail.toLowerCase()]);
   if (known.has(booker.email.toLowerCase())) throw invalidValue("email", "Enter your own address, not the host's.");
@@ -109,7 +109,7 @@ function assertOpen({ enabled, noteRequired }: BookableType, { note }: Booker, h
 }
 
 /** The page's own mails tell everyone: the host's calendar writes its event without inviting them once more. */
-export async function tellByMail(tx: Tx, meetingId: string) {
+export async function notifyByMail(tx: Tx, meetingId: string) {
   await tx.invite.updateMany({ where: { meetingId }, data: { delivery: "email" } });
   await queueCalendarSync(tx, { meetingId });
 }
@@ -135,8 +135,8 @@ async function write(tx: Tx, announce: Announce, { bookable, host, start, booker
       bookingNote: booker.note,
       bookedById: booker.userId,
     },
-    // Who is asked along hears of it once the host said yes.
-    asked: [booker.email, ...(confirmFirst ? [] : guests)].map((email) => ({ email, isKey: false })),
+    // Guests are invited once the host has confirmed.
+    invitees: [booker.email, ...(confirmFirst ? [] : guests)].map((email) => ({ email, isKey: false })),
   });
   const emailKey = booker.email.toLowerCase();
   await tx.invite.update({
@@ -144,7 +144,7 @@ async function write(tx: Tx, announce: Announce, { bookable, host, start, booker
     data: { response: "accepted", respondedAt: now },
   });
   await tx.invite.updateMany({ where: { meetingId, emailKey, userId: null }, data: { displayName: booker.name } });
-  await tellByMail(tx, meetingId);
+  await notifyByMail(tx, meetingId);
   const [id, undoToken] = [uuidV7(), newSecret("undo")];
   const undoExpiresAt = new Date(Math.min(+now + undoMinutes * 60_000, +start));
   const held = heldBy(rules, start, type.minutes);

@@ -16,15 +16,15 @@ type Subject = { pageId: string; slug: string };
 type Moved = { bookingId: string; meetingId: string } | null;
 
 /**
- * What a page shows. Null: it has no such type. The host's calendar is asked at most once a minute; one that is slow is
+ * What a page shows. Null: it has no such type. The host's calendar is read at most once a minute; one that is slow is
  * left out, and its answer is there for the next visitor.
  */
 export async function findSlots(
   subject: Subject,
-  asked: TimeRange,
+  requestedRange: TimeRange,
   { moved = null, now = new Date() }: { moved?: Moved; now?: Date } = {},
 ): Promise<{ bookable: BookableType; slots: Date[] } | null> {
-  const window = clip(asked, now);
+  const window = clip(requestedRange, now);
   const around = { start: new Date(+window.start - dayMs), end: new Date(+window.end + dayMs) };
   const [bookable, meetings, events] = await Promise.all([
     findBookable(null, subject, window, { exceptBookingId: moved?.bookingId ?? null }),

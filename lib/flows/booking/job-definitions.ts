@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/platform/jobs/define-job";
 
-/** Mails the host, the booker or somebody asked along what happened to a booking. */
+/** Mails the host, the booker or a guest what happened to a booking. */
 export const bookingMailJob = defineJob({
   name: "booking.mail",
   payload: z.object({

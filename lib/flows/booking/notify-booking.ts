@@ -14,10 +14,10 @@ const verbOf: Record<Change, string> = {
   cancelled: "cancelled",
 };
 
-/** What it is to those asked along. Nobody is invited yet to what the host has to confirm. */
-const toldGuests = { booked: "invited", requested: null, moved: "moved", cancelled: "cancelled" } as const;
+/** What each change is to guests. Nobody is invited yet to what the host has to confirm. */
+const guestChanges = { booked: "invited", requested: null, moved: "moved", cancelled: "cancelled" } as const;
 
-/** Tells the host of a page what a booker did, and those with an account whom the booker asked along. */
+/** Notifies the host of a page, and guests with an account, of what a booker did. */
 export async function notifyBooking(tx: Tx, announce: Announce, bookingId: string, change: Change) {
   const { name, email, typeTitle, meeting } = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
@@ -33,13 +33,17 @@ export async function notifyBooking(tx: Tx, announce: Announce, bookingId: strin
     href: `/meetings/${meetingId}`,
     meetingId,
   });
-  const told = toldGuests[change];
-  if (!told) return;
+  const guestChange = guestChanges[change];
+  if (!guestChange) return;
   const guests = await tx.invite.findMany({
     where: { meetingId, status: "invited", emailKey: { not: email.toLowerCase() }, userId: { not: null } },
     select: { userId: true },
   });
   // In the host's name, as in the mails: whoever books may type any name.
   const by = { id: host.id, name: displayName(host) };
-  await notifyInvitees(tx, announce, meetingId, { change: told, by, userIds: guests.map(({ userId }) => userId) });
+  await notifyInvitees(tx, announce, meetingId, {
+    change: guestChange,
+    by,
+    userIds: guests.map(({ userId }) => userId),
+  });
 }

@@ -6,7 +6,7 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { bookingMailJob } from "./job-definitions";
 
 /** Who hears of what: the host decided about a request, and is not told of it. */
-const tellsHost: Record<BookingChange, boolean> = {
+const notifiesHost: Record<BookingChange, boolean> = {
   booked: true,
   requested: true,
   accepted: false,
@@ -31,7 +31,7 @@ export async function queueBookingMails(
     },
   });
   const { hostId } = meeting;
-  const isHostMailed = tellsHost[change] && (await findMailTime(tx, hostId, "booking")) !== null;
+  const isHostMailed = notifiesHost[change] && (await findMailTime(tx, hostId, "booking")) !== null;
   const recipients = [...(isHostMailed ? [null] : []), ...meeting.invites.map(({ id }) => id)];
   for (const inviteId of recipients) {
     await enqueue(

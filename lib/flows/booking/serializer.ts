@@ -79,7 +79,7 @@ export const serializeType = ({
   enabled,
 });
 
-/** Of a page that is off, nothing else is told. */
+/** Reveals nothing else of a page that is off. */
 export function serializePublicPage(page: PublicPageRow): PublicBookingPage {
   const { user } = page;
   if (!page.enabled) {

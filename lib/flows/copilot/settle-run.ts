@@ -150,7 +150,7 @@ async function scheduleFollowUp(
 ): Promise<DecisionWire> {
   assertRecipients("emails", emails);
   const body = { title, scheduled_at: start, duration_minutes: minutes, booked_timezone: zone, emails };
-  const { fields, asked: invitees } = parseNewMeeting(body, { timezone: timezone ?? actor.timezone });
+  const { fields, invitees } = parseNewMeeting(body, { timezone: timezone ?? actor.timezone });
   if (invitees.length > 0) await limitRate(invitingLimit, { actor, address });
   const { meetingId, inviteIds } = await createMeeting(actor, fields, invitees);
   const sent = await sendInvitations(inviteIds, { timezone });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { keepConnection } from "@/lib/features/calendar/keep-connection";
 import { queueCalendarSync, queueUnsyncedMeetings } from "@/lib/features/calendar/queue-calendar-sync";
 import { releaseEvents } from "@/lib/features/calendar/release-events";
+import { storeConnection } from "@/lib/features/calendar/store-connection";
 import { syncEvent } from "@/lib/features/calendar/sync-event";
 import { syncNow } from "@/lib/features/calendar/sync-now";
 import { answerInvite } from "@/lib/features/invitations/answer-invite";
@@ -86,14 +86,14 @@ type People = Awaited<ReturnType<typeof createPeople>>;
 
 async function schedule({ host }: People, emails: string[]) {
   const fields = { title: "Budget", scheduledAt: tomorrow, durationMinutes: 30, bookedTimezone: "Europe/Berlin" };
-  const asked = emails.map((email) => ({ email, isKey: false }));
-  const { meetingId, inviteIds } = await createMeeting(host, fields, asked);
+  const invitees = emails.map((email) => ({ email, isKey: false }));
+  const { meetingId, inviteIds } = await createMeeting(host, fields, invitees);
   return { meetingId, results: await sendInvitations(inviteIds) };
 }
 
 async function invite({ host }: People, meetingId: string, emails: string[]) {
-  const asked = await invitePeople(meetingId, emails, host);
-  return sendInvitations(asked.flatMap((one) => ("inviteId" in one ? [one.inviteId] : [])));
+  const invitees = await invitePeople(meetingId, emails, host);
+  return sendInvitations(invitees.flatMap((one) => ("inviteId" in one ? [one.inviteId] : [])));
 }
 
 const meetingOf = (id: string) =>
@@ -442,7 +442,7 @@ test("another calendar of the same account is one that shows nothing yet, and ma
   expect((await meetingOf(meetingId)).calendarSyncStatus).toBe("synced");
   const { email, scopes } = await database.calendarConnection.findUniqueOrThrow({ where: { userId: host.id } });
   const access = { kind: "google", email, scopes, calendarId: "team", credentials: "{}" } as const;
-  expect(await keepConnection(host.id, access, { sessionId: null })).toBe(true);
+  expect(await storeConnection(host.id, access, { sessionId: null })).toBe(true);
   const { calendarSyncStatus, invites } = await meetingOf(meetingId);
   expect([calendarSyncStatus, invites[0]?.delivery]).toEqual(["not_connected", "email"]);
 });

@@ -10,7 +10,7 @@ import type { Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { conflict } from "@/lib/platform/refusal";
 
-/** Calls off a meeting that has not started. Everyone invited is told once: cancelling again changes nothing. */
+/** Calls off a meeting that has not started. Everyone invited is notified once: cancelling again changes nothing. */
 export const cancelMeeting = (meetingId: string, by: AuditActor, zone: { timezone?: string | null } = {}) =>
   transaction(async (tx, announce) => {
     if (!(await cancelMeetingIn(tx, announce, meetingId, by))) return;

@@ -26,7 +26,7 @@ export type NewMeeting = {
 };
 
 export type MeetingHost = AuditActor & { id: string; organisationId: string; email: string };
-type Asked = { email: string; isKey: boolean };
+type Invitee = { email: string; isKey: boolean };
 
 const codeDrawsMax = 5;
 
@@ -34,9 +34,9 @@ const codeDrawsMax = 5;
  * Creates a meeting with its people. Invites are sent by `sendInvitations(inviteIds)` after the transaction has
  * committed. The host's own address is not invited but returned as `hostAddress`.
  */
-export const createMeeting = (host: MeetingHost, fields: NewMeeting, asked: Asked[] = []) =>
+export const createMeeting = (host: MeetingHost, fields: NewMeeting, invitees: Invitee[] = []) =>
   transaction(async (tx, announce) => {
-    const { userIds, ...made } = await createMeetingIn(tx, announce, { host, fields, asked });
+    const { userIds, ...made } = await createMeetingIn(tx, announce, { host, fields, invitees });
     await notifyInvitees(tx, announce, made.meetingId, { change: "invited", by: host, userIds });
     return made;
   });
@@ -45,7 +45,7 @@ export const createMeeting = (host: MeetingHost, fields: NewMeeting, asked: Aske
 export async function createMeetingIn(
   tx: Tx,
   announce: Announce,
-  { host, fields, asked }: { host: MeetingHost; fields: NewMeeting; asked: Asked[] },
+  { host, fields, invitees }: { host: MeetingHost; fields: NewMeeting; invitees: Invitee[] },
 ) {
   if (fields.summaryTemplate) await assertTemplate(tx, host, fields.summaryTemplate, "summary_template");
   const meeting = await insert();
@@ -53,11 +53,11 @@ export async function createMeetingIn(
   await tx.meetingPerson.create({ data: { meetingId: meeting.id, userId: host.id, sortAt } });
   announce({ topic: "meetings", userId: host.id });
   await recordAudit(tx, host, { kind: "meeting", action: "created", meetingId: meeting.id });
-  const all = onceEach(asked);
-  const isHost = ({ email }: Asked) => email.toLowerCase() === host.email;
+  const all = onceEach(invitees);
+  const isHost = ({ email }: Invitee) => email.toLowerCase() === host.email;
   const invites = await addInvites(tx, announce, {
     meeting: { id: meeting.id, host },
-    asked: all.filter((one) => !isHost(one)),
+    invitees: all.filter((one) => !isHost(one)),
     by: host,
   });
   if (fields.scheduledAt) {
@@ -85,9 +85,9 @@ export async function createMeetingIn(
 }
 
 /** Removes duplicate addresses, ignoring case, and keeps the first spelling. A star on any of them counts. */
-export function onceEach(asked: Asked[]): Asked[] {
-  const byKey = new Map<string, Asked>();
-  for (const { email, isKey } of asked) {
+export function onceEach(invitees: Invitee[]): Invitee[] {
+  const byKey = new Map<string, Invitee>();
+  for (const { email, isKey } of invitees) {
     const key = email.toLowerCase();
     const known = byKey.get(key);
     byKey.set(key, { email: known?.email ?? email, isKey: isKey || (known?.isKey ?? false) });

@@ -22,11 +22,11 @@ export function parseNewMeeting(body: CreateMeetingBody, caller: { timezone: str
     summaryTemplate: body.summary_template,
     bookingNote: body.booking_note || null,
   };
-  const asked = [
+  const invitees = [
     ...(body.emails ?? []).map((email) => ({ email, isKey: false })),
     ...(body.key_emails ?? []).map((email) => ({ email, isKey: true })),
   ];
-  return { fields, asked };
+  return { fields, invitees };
 }
 
 /** Converts a request body: missing fields stay unchanged. */

@@ -166,8 +166,8 @@ test("who was withdrawn from all and invited to one again hears by mail when tha
   await runQueued(untilTheEnd);
   await withdrawFromSeries(first.id, ben.email, host);
   await runQueued(untilTheEnd);
-  const asked = await invitePeople(second.id, [ben.email], host);
-  await sendInvitations(asked.flatMap((one) => ("inviteId" in one ? [one.inviteId] : [])));
+  const outcomes = await invitePeople(second.id, [ben.email], host);
+  await sendInvitations(outcomes.flatMap((one) => ("inviteId" in one ? [one.inviteId] : [])));
   expect(await heard(ben.email)).toMatchObject({ mails: 2 });
   await updateMeeting(second.id, { scheduledAt: new Date((second.scheduledAt?.getTime() ?? 0) + hourMs) }, host);
   await runQueued(untilTheEnd);

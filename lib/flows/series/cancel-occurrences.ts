@@ -9,7 +9,7 @@ import type { Announce } from "@/lib/platform/events/transaction";
 import { findGuestsOfSome } from "./find-guests-of-some";
 import { notifyGuestsOfSome } from "./notify-guests-of-some";
 
-/** Cancels occurrences that have not started. Who is invited to the whole series is told by its own mail. */
+/** Cancels occurrences that have not started. Invitees of the whole series get its own mail. */
 export async function cancelOccurrences(
   tx: Tx,
   announce: Announce,

@@ -1,6 +1,6 @@
 import "server-only";
 import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
-import { type AskedPerson, auditInvited } from "@/lib/features/invitations/prepare-invites";
+import { auditInvited, type Invitee } from "@/lib/features/invitations/prepare-invites";
 import { assertTemplate } from "@/lib/features/note-templates/assert-template";
 import { type MeetingHost, type NewMeeting, onceEach } from "@/lib/flows/scheduling/create-meeting";
 import { describeRule } from "@/lib/language/time/describe-rule";
@@ -23,7 +23,7 @@ import { queueSeriesInvitations } from "./queue-series-invitations";
 export async function createSeries(
   host: MeetingHost,
   fields: NewMeeting,
-  asked: AskedPerson[],
+  invitees: Invitee[],
   recurrence: string,
   now: Date = new Date(),
 ) {
@@ -43,13 +43,13 @@ export async function createSeries(
       madeUntil: start,
       endsAt: lastStart(rule, { start, timezone }),
     });
-    const all = onceEach(asked);
-    const isHost = ({ email }: AskedPerson) => email.toLowerCase() === host.email;
+    const all = onceEach(invitees);
+    const isHost = ({ email }: Invitee) => email.toLowerCase() === host.email;
     const invites = await addSeriesInvites(tx, {
       seriesId: series.id,
       host,
       by: host,
-      asked: all.filter((one) => !isHost(one)),
+      invitees: all.filter((one) => !isHost(one)),
     });
     const meetingIds = await makeFirst(tx, announce, { series, now, people: invites });
     const [meetingId = ""] = meetingIds;

@@ -2,8 +2,8 @@ import "server-only";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { assertNotOver } from "@/lib/core/meetings/lock-meeting";
 import { hostInviteResult } from "@/lib/core/meetings/serializer";
-import { type Asked, inviteResults, type Known, listFresh } from "@/lib/features/invitations/invite-results";
-import { askedAnew } from "@/lib/features/invitations/lifecycle";
+import { type InviteOutcome, inviteResults, type Known, listFresh } from "@/lib/features/invitations/invite-results";
+import { invitationRenewal } from "@/lib/features/invitations/lifecycle";
 import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
 import { auditInvited } from "@/lib/features/invitations/prepare-invites";
 import { describeRule } from "@/lib/language/time/describe-rule";
@@ -27,7 +27,7 @@ export async function inviteToSeries(
   emails: string[],
   by: AuditActor & { id: string },
   now: Date = new Date(),
-): Promise<Asked[] | null> {
+): Promise<InviteOutcome[] | null> {
   return transaction(async (tx, announce) => {
     const locked = await lockSeriesOf(tx, meetingId);
     if (!locked) return null;
@@ -37,11 +37,11 @@ export async function inviteToSeries(
     const meetingIds = ahead.map(({ id }) => id);
     const known = (await findKnown(tx, series.id)).set(host.email, hostInviteResult(host.email));
     const fresh = listFresh(emails, known);
-    const invited = await ask(tx, { seriesId: series.id, host, emails: fresh, by });
+    const invited = await addOrRenew(tx, { seriesId: series.id, host, emails: fresh, by });
     const emailKeys = fresh.map((email) => email.toLowerCase());
     await tx.invite.updateMany({
       where: { meetingId: { in: meetingIds }, emailKey: { in: emailKeys }, status: "withdrawn" },
-      data: askedAnew,
+      data: invitationRenewal,
     });
     await inviteEverybody(tx, series.id, meetingIds, emailKeys);
     await auditInvited(tx, by, meetingId, invited);
@@ -70,11 +70,11 @@ async function findKnown(tx: Tx, seriesId: string): Promise<Known> {
   );
 }
 
-type Asking = { seriesId: string; host: { organisationId: string }; emails: string[]; by: { id: string } };
+type NewInvites = { seriesId: string; host: { organisationId: string }; emails: string[]; by: { id: string } };
 
-async function ask(tx: Tx, { seriesId, host, emails, by }: Asking) {
-  const asked = emails.map((email) => ({ email, isKey: false }));
-  const added = await addSeriesInvites(tx, { seriesId, host, asked, by });
+async function addOrRenew(tx: Tx, { seriesId, host, emails, by }: NewInvites) {
+  const invitees = emails.map((email) => ({ email, isKey: false }));
+  const added = await addSeriesInvites(tx, { seriesId, host, invitees, by });
   const renewed = await tx.seriesInvite.updateManyAndReturn({
     where: { seriesId, emailKey: { in: emails.map((email) => email.toLowerCase()) }, status: "withdrawn" },
     data: {

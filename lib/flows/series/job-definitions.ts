@@ -17,14 +17,14 @@ export const seriesMailJob = defineJob({
     change: z.enum(["invited", "changed", "ended", "cancelled", "withdrawn"]),
     sequence: z.number().int(),
     previousSeriesId: z.uuid().nullish(),
-    /** Not sent once the host's calendar has told this change of its event. */
+    /** Not sent once the host's calendar has sent this change of its event. */
     unlessTold: z.int().nullish(),
   }),
   attemptsMax: 8,
 });
 
 /** Mails invitations that neither the calendar nor the request that made them has sent: the request died. */
-export const untoldSeriesMailJob = defineJob({
+export const unmailedSeriesInvitesJob = defineJob({
   name: "series.untold-mail",
   payload: z.object({ seriesId: z.uuid() }),
   attemptsMax: 8,

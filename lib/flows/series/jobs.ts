@@ -3,16 +3,16 @@ import type { z } from "zod";
 import { claimMail } from "@/lib/features/calendar/claim-mail";
 import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
 import { waitingMailKey } from "@/lib/features/calendar/sync-subject";
-import { findUntold, isUnmailed } from "@/lib/features/invitations/find-untold";
+import { findInvitesToMail, isUnmailed } from "@/lib/features/invitations/find-unmailed";
 import { database, type Tx } from "@/lib/platform/database/database";
 import { unlessRefused } from "@/lib/platform/emails/unless-refused";
 import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { extendSeries, findDueSeries } from "./extend-series";
-import { extendSeriesJob, seriesAnswerMailJob, seriesMailJob, untoldSeriesMailJob } from "./job-definitions";
+import { extendSeriesJob, seriesAnswerMailJob, seriesMailJob, unmailedSeriesInvitesJob } from "./job-definitions";
 import { sendSeriesAnswerMail } from "./send-series-answer-mail";
 import { sendSeriesMail } from "./send-series-mail";
-import { untoldMailKey } from "./untold-mail-key";
+import { unmailedInvitesKey } from "./unmailed-invites-key";
 
 export const seriesJobs = [
   bindJob(extendSeriesJob, async () => {
@@ -25,16 +25,16 @@ export const seriesJobs = [
     // A later change has its own mail.
     if (!invite || invite.series.icsSequence + invite.sequenceRise !== sequence) return;
     if ((invite.status === "invited") === (change === "withdrawn")) return;
-    if (mail.unlessTold != null) return mailUnlessTold(invite.seriesId, mail, mail.unlessTold);
+    if (mail.unlessTold != null) return mailUnlessNotified(invite.seriesId, mail, mail.unlessTold);
     await unlessRefused({ seriesInviteId }, () => sendSeriesMail(seriesInviteId, change, { previousSeriesId }));
   }),
-  bindJob(untoldSeriesMailJob, async ({ seriesId }) => {
+  bindJob(unmailedSeriesInvitesJob, async ({ seriesId }) => {
     await claimMail(
       { seriesId },
       {
         take: (tx, event) => mailUntold(tx, seriesId, event?.attendees ?? {}),
         askAgain: (tx, runAt) =>
-          enqueue(tx, untoldSeriesMailJob, { seriesId }, { key: untoldMailKey(seriesId), runAt }),
+          enqueue(tx, unmailedSeriesInvitesJob, { seriesId }, { key: unmailedInvitesKey(seriesId), runAt }),
       },
     );
   }),
@@ -47,8 +47,8 @@ export const seriesJobs = [
 
 type SeriesMail = z.input<typeof seriesMailJob.payload>;
 
-/** Has another job mail what the calendar has not told, in the transaction that keeps the calendar from telling it. */
-async function mailUnlessTold(seriesId: string, mail: SeriesMail, change: number) {
+/** Queues a mail for what the calendar has not sent, in the transaction that stops the calendar from sending it. */
+async function mailUnlessNotified(seriesId: string, mail: SeriesMail, change: number) {
   const subject = { seriesId };
   const { seriesInviteId: id } = mail;
   await claimMail(subject, {
@@ -74,9 +74,9 @@ async function mailUntold(tx: Tx, seriesId: string, onEvent: Record<string, stri
     },
     include: { series: { select: { icsSequence: true } } },
   });
-  const untold = await findUntold(tx, invites, onEvent);
-  for (const { id, sequenceRise, series } of untold) {
+  const unmailed = await findInvitesToMail(tx, invites, onEvent);
+  for (const { id, sequenceRise, series } of unmailed) {
     await mailNow(tx, { seriesInviteId: id, change: "invited", sequence: series.icsSequence + sequenceRise });
   }
-  if (untold.length > 0) await queueCalendarSync(tx, { seriesId }, { isQuiet: true });
+  if (unmailed.length > 0) await queueCalendarSync(tx, { seriesId }, { isQuiet: true });
 }

@@ -54,7 +54,7 @@ export async function moveOccurrences(
   });
   await place(tx, series, placed);
   const movedIds = placed.filter((one) => one.scheduledAt?.getTime() !== one.before?.getTime()).map(({ id }) => id);
-  await askAnew(tx, movedIds);
+  await resetAnswers(tx, movedIds);
   await tx.meetingSeries.update({ where: { id: series.id }, data: { madeUntil } });
   const made = await makeOccurrences(
     tx,
@@ -109,7 +109,7 @@ async function place(tx: Tx, series: MeetingSeries, placed: Placed[]) {
      where meetings.id = place.id`;
 }
 
-async function askAnew(tx: Tx, meetingIds: string[]) {
+async function resetAnswers(tx: Tx, meetingIds: string[]) {
   await tx.$executeRaw`
     update meeting_people set sort_at = meeting.scheduled_at
       from meetings meeting
@@ -117,12 +117,12 @@ async function askAnew(tx: Tx, meetingIds: string[]) {
   await tx.$executeRaw`
     update invites
        set response = case when gets_theirs then 'accepted' else 'none' end::invite_response,
-           note = case when gets_theirs then asked.note end,
-           responded_at = case when gets_theirs then asked.responded_at end,
+           note = case when gets_theirs then answered.note end,
+           responded_at = case when gets_theirs then answered.responded_at end,
            proposed_start = null
       from (select invite.id, invite.note, invite.responded_at,
                    invite.response = 'proposed' and invite.proposed_start = meeting.scheduled_at as gets_theirs
               from invites invite join meetings meeting on meeting.id = invite.meeting_id
-             where meeting.id = any(${meetingIds}::uuid[]) and invite.response <> 'none') asked
-     where invites.id = asked.id`;
+             where meeting.id = any(${meetingIds}::uuid[]) and invite.response <> 'none') answered
+     where invites.id = answered.id`;
 }

@@ -35,11 +35,11 @@ export function planTiming(
 ): Timing | null {
   const before = { start: target.originalStart, timezone: series.timezone };
   const after = { start: start ?? target.originalStart, timezone };
-  const asked = recurrence === undefined ? series.rule : ruleOf(recurrence, after);
-  const hasNewRule = asked !== series.rule;
+  const newRule = recurrence === undefined ? series.rule : ruleOf(recurrence, after);
+  const hasNewRule = newRule !== series.rule;
   if (start === null && timezone === series.timezone && !hasNewRule) return null;
   const rest = restOfRule(series.rule, anchorOf(series), first.originalStart);
-  const rule = hasNewRule ? keepCount(asked, series.rule, rest) : movedRule(rest, { before, after });
+  const rule = hasNewRule ? carryCount(newRule, series.rule, rest) : movedRule(rest, { before, after });
   const startsAt = firstStartFrom(rule, after, earliestDay(rule, { before, after, first }));
   return { rule, startsAt, timezone };
 }
@@ -51,9 +51,9 @@ function ruleOf(recurrence: string, anchor: RuleAnchor): string {
 }
 
 /** A number of meetings that stays as it is counts those before, too: the days or the interval are what changed. */
-function keepCount(asked: string, before: string, rest: string): string {
-  const [count, known, left] = [asked, before, rest].map((rule) => ruleParts(rule).get("COUNT"));
-  return count !== undefined && count === known ? asked.replace(`COUNT=${count}`, `COUNT=${left}`) : asked;
+function carryCount(newRule: string, before: string, rest: string): string {
+  const [count, known, left] = [newRule, before, rest].map((rule) => ruleParts(rule).get("COUNT"));
+  return count !== undefined && count === known ? newRule.replace(`COUNT=${count}`, `COUNT=${left}`) : newRule;
 }
 
 type Move = { before: RuleAnchor; after: RuleAnchor; first: { originalStart: Date } };

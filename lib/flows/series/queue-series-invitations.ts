@@ -3,8 +3,8 @@ import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
 import { calendarPatienceMs } from "@/lib/features/invitations/constants";
 import type { Tx } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { untoldSeriesMailJob } from "./job-definitions";
-import { untoldMailKey } from "./untold-mail-key";
+import { unmailedSeriesInvitesJob } from "./job-definitions";
+import { unmailedInvitesKey } from "./unmailed-invites-key";
 
 /**
  * Brings the event in the host's calendar up to date with people who were just invited to a series. `sendSeriesInvitations`
@@ -15,5 +15,5 @@ export async function queueSeriesInvitations(tx: Tx, seriesId: string, invites: 
   await queueCalendarSync(tx, { seriesId }, { isSyncedInRequest });
   if (invites.length === 0) return;
   const runAt = new Date(Date.now() + calendarPatienceMs);
-  await enqueue(tx, untoldSeriesMailJob, { seriesId }, { key: untoldMailKey(seriesId), runAt });
+  await enqueue(tx, unmailedSeriesInvitesJob, { seriesId }, { key: unmailedInvitesKey(seriesId), runAt });
 }

@@ -19,19 +19,19 @@ export async function sendSeriesInvitations(seriesInviteIds: string[]): Promise<
     mail: ({ id }) => sendSeriesMail(id, "invited"),
     keep: async ({ id, seriesId, emailKey }, outcome) => {
       await database.seriesInvite.update({ where: { id }, data: { delivery: outcome.delivery } });
-      await keepInOccurrences(seriesId, [emailKey], outcome);
+      await storeInOccurrences(seriesId, [emailKey], outcome);
     },
   });
   const byEvent = results.filter(({ delivery }) => delivery === "calendar").map(({ email }) => email.toLowerCase());
   const [first] = rows;
   if (first && byEvent.length > 0) {
-    await keepInOccurrences(first.seriesId, byEvent, { delivery: "calendar", detail: null });
+    await storeInOccurrences(first.seriesId, byEvent, { delivery: "calendar", detail: null });
   }
   return results;
 }
 
 /** In the invitations to each occurrence, where the host reads it. */
-async function keepInOccurrences(seriesId: string, emailKeys: string[], { delivery, detail }: Outcome) {
+async function storeInOccurrences(seriesId: string, emailKeys: string[], { delivery, detail }: Outcome) {
   await database.invite.updateMany({
     where: { emailKey: { in: emailKeys }, meeting: { seriesId, status: "scheduled" } },
     data: { delivery, deliveryDetail: detail },

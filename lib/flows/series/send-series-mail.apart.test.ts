@@ -251,9 +251,9 @@ describe("one mail a change and person", () => {
   test("who is invited later gets the series from then on; a withdrawn one gets a cancellation and no link", async () => {
     const { seriesId, occurrences, by } = await invited();
     const late = guest();
-    const asked = await inviteToSeries(occurrences[0]?.id ?? "", [late, late.toUpperCase()], by);
-    expect(asked).toMatchObject([{ inviteId: expect.any(String) }, { result: { delivery: "none" } }]);
-    await sendSeriesInvitations(asked?.flatMap((one) => ("inviteId" in one ? one.inviteId : [])) ?? []);
+    const outcomes = await inviteToSeries(occurrences[0]?.id ?? "", [late, late.toUpperCase()], by);
+    expect(outcomes).toMatchObject([{ inviteId: expect.any(String) }, { result: { delivery: "none" } }]);
+    await sendSeriesInvitations(outcomes?.flatMap((one) => ("inviteId" in one ? one.inviteId : [])) ?? []);
     await expectFileAgrees(seriesId, late, (await lastMailTo(late)).ics);
     expect(await withdrawFromSeries(occurrences[1]?.id ?? "", late, by)).toBe(true);
     await workMails(seriesId);

@@ -47,8 +47,8 @@ describe("creating a series", () => {
   test("makes the occurrences of sixty days with people, in the same number of statements for one or for many", async () => {
     const [host] = await createColleagues();
     const emails = Array.from({ length: 10 }, (_, n) => `person${n}@elsewhere.example`);
-    const create = (rule: string, asked: string[]) =>
-      countStatements(() => createSeriesOf(host, { rule, emails: asked }));
+    const create = (rule: string, addresses: string[]) =>
+      countStatements(() => createSeriesOf(host, { rule, emails: addresses }));
     await create("FREQ=DAILY;COUNT=1", emails);
     const many = await create(weekdays, emails);
     const made = await database.meeting.findMany({ where: { hostId: host.id }, include: { invites: true } });

@@ -107,7 +107,7 @@ export async function updateSeries(
         change: isEnd ? "cancelled" : "moved",
         note: isEnd ? "The meetings after this one" : describeRule(changed.rule, anchorOf(changed)),
       });
-      const guests = await tellGuests(tx, { rows, meetingIds: isLonger ? meetingIds : movedIds, timezone });
+      const guests = await notifyGuests(tx, { rows, meetingIds: isLonger ? meetingIds : movedIds, timezone });
       await notifyGuestsOfSome(tx, announce, guests, { change: "moved", by });
     }
     const fields = Object.keys(change).filter((field) => change[field as keyof SeriesChange] !== undefined);
@@ -177,10 +177,10 @@ function writeSeries(tx: Tx, series: MeetingSeries, { change, timing, isMailed, 
   });
 }
 
-type Told = { rows: Occurrence[]; meetingIds: string[]; timezone: string | null };
+type GuestsToNotify = { rows: Occurrence[]; meetingIds: string[]; timezone: string | null };
 
-/** Who is invited to single occurrences is told of those alone. */
-async function tellGuests(tx: Tx, { rows, meetingIds, timezone }: Told) {
+/** Notifies invitees of single occurrences of those alone. */
+async function notifyGuests(tx: Tx, { rows, meetingIds, timezone }: GuestsToNotify) {
   const guests = await findGuestsOfSome(tx, meetingIds);
   if (guests.length === 0) return [];
   await tx.meeting.updateMany({

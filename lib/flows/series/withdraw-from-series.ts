@@ -2,7 +2,7 @@ import "server-only";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { announceBells } from "@/lib/core/notifications/announce-bells";
 import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
-import { hasCome, takenBack } from "@/lib/features/invitations/lifecycle";
+import { hasCome, withdrawal } from "@/lib/features/invitations/lifecycle";
 import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
 import { forgetPlaces } from "@/lib/features/invitations/withdraw-invite";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
@@ -25,10 +25,10 @@ export async function withdrawFromSeries(meetingId: string, email: string, by: A
     if (invite.status === "withdrawn") return true;
     const meetingIds = (await lockOccurrences(tx, seriesId, now)).map(({ id }) => id);
     await announceMeeting(tx, announce, ...meetingIds);
-    await tx.seriesInvite.update({ where: { id: invite.id }, data: takenBack });
+    await tx.seriesInvite.update({ where: { id: invite.id }, data: withdrawal });
     const withdrawn = await tx.invite.updateManyAndReturn({
       where: { meetingId: { in: meetingIds }, emailKey, status: "invited", participants: { none: hasCome } },
-      data: { ...takenBack, note: null, proposedStart: null },
+      data: { ...withdrawal, note: null, proposedStart: null },
       select: { id: true },
     });
     await forgetPlaces(

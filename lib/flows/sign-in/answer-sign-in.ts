@@ -12,9 +12,9 @@ import { readSignInRequest } from "./read-sign-in-request";
 
 /** Handles the sign-in requests of next-auth, with our own parsing, rate limits and error responses. */
 export async function answerSignIn(request: Request, steps: string[]): Promise<Response> {
-  let asked: NextAuthRequest | undefined;
+  let signInRequest: NextAuthRequest | undefined;
   try {
-    asked = await readSignInRequest(request, steps);
+    signInRequest = await readSignInRequest(request, steps);
     // next-auth lets anyone write to the server's log through this route.
     if (steps[0] === "_log") return new Response(null, { status: 204 });
     const network = networkOf(clientAddress(request));
@@ -25,16 +25,16 @@ export async function answerSignIn(request: Request, steps: string[]): Promise<R
       network,
       fail: (error) => failures.push(error),
     });
-    const isForm = isPostedForm(asked);
-    const answer = await callNextAuth(isForm ? await withToken(asked, options) : asked, options);
+    const isForm = isPostedForm(signInRequest);
+    const answer = await callNextAuth(isForm ? await withToken(signInRequest, options) : signInRequest, options);
     if (failures.length > 0) throw failures[0];
     if (answer.status === 400) throw badRequest("Unknown sign-in step.");
-    return isForm ? afterForm(asked, answer) : answer;
+    return isForm ? afterForm(signInRequest, answer) : answer;
   } catch (error) {
-    const problem = problemResponse(asked?.body.json === "true" ? withPage(error) : error);
-    if (!asked || !isPostedForm(asked)) return problem;
+    const problem = problemResponse(signInRequest?.body.json === "true" ? withPage(error) : error);
+    if (!signInRequest || !isPostedForm(signInRequest)) return problem;
     const { code } = (await problem.json()) as { code: string };
-    return backToForm(asked, code);
+    return backToForm(signInRequest, code);
   }
 }
 

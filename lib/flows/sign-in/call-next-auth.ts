@@ -18,8 +18,8 @@ export async function callNextAuth(
   options: NextAuthOptions,
 ): Promise<Response> {
   const answer = new Answer();
-  const asked = { ...request, query: { ...request.query, nextauth: steps } };
-  await NextAuth(asked as never, answer as never, options);
+  const requestWithSteps = { ...request, query: { ...request.query, nextauth: steps } };
+  await NextAuth(requestWithSteps as never, answer as never, options);
   return answer.toResponse();
 }
 

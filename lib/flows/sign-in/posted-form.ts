@@ -15,14 +15,15 @@ export function isPostedForm({ method, steps, body, headers }: NextAuthRequest):
  * Adds next-auth's token against forged forms when one of our own pages has sent the form, which browsers tell by the
  * `Origin` header. The pages could not carry the token: they cannot set the cookie that belongs to it.
  */
-export async function withToken(asked: NextAuthRequest, options: NextAuthOptions): Promise<NextAuthRequest> {
-  const { origin, host } = asked.headers;
-  if (asked.body.csrfToken !== undefined || !origin || origin !== originOfHost(host ?? "")) return asked;
-  const answer = await callNextAuth({ ...asked, method: "GET", steps: ["csrf"], body: {} }, options);
+export async function withToken(signInRequest: NextAuthRequest, options: NextAuthOptions): Promise<NextAuthRequest> {
+  const { origin, host } = signInRequest.headers;
+  if (signInRequest.body.csrfToken !== undefined || !origin || origin !== originOfHost(host ?? ""))
+    return signInRequest;
+  const answer = await callNextAuth({ ...signInRequest, method: "GET", steps: ["csrf"], body: {} }, options);
   const { csrfToken } = (await answer.json()) as { csrfToken: string };
   const set = answer.headers.getSetCookie().map((one) => one.split(";", 1)[0]);
-  const cookies = { ...asked.cookies, ...readCookies(set.join("; ")) };
-  return { ...asked, body: { ...asked.body, csrfToken }, cookies };
+  const cookies = { ...signInRequest.cookies, ...readCookies(set.join("; ")) };
+  return { ...signInRequest, body: { ...signInRequest.body, csrfToken }, cookies };
 }
 
 /** Leads back to the page of the form with what was entered, but for the password, and says what went wrong. */
@@ -36,14 +37,14 @@ export function backToForm({ steps, body }: NextAuthRequest, error: string): Res
 }
 
 /** Where a browser goes after next-auth's answer to a form: to a page of its own for a failure or a mailed link. */
-export function afterForm(asked: NextAuthRequest, answer: Response): Response {
+export function afterForm(signInRequest: NextAuthRequest, answer: Response): Response {
   const target = new URL(answer.headers.get("location") ?? "/api/auth/error", env.PUBLIC_ORIGIN);
   if (target.origin === new URL(env.PUBLIC_ORIGIN).origin && target.pathname.startsWith("/api/auth/")) {
     if (!target.pathname.endsWith("/verify-request")) {
-      return backToForm(asked, target.searchParams.get("error") ?? "Callback");
+      return backToForm(signInRequest, target.searchParams.get("error") ?? "Callback");
     }
     target.pathname = "/sign-in/check-mail";
-    target.search = new URLSearchParams({ email: asked.body.email ?? "" }).toString();
+    target.search = new URLSearchParams({ email: signInRequest.body.email ?? "" }).toString();
   }
   const response = seeOther(target);
   for (const cookie of answer.headers.getSetCookie()) response.headers.append("set-cookie", cookie);

@@ -6,7 +6,7 @@ import type { AuditAction } from "./actions";
 /** Who does something. Without an id: a guest, or the service itself. */
 export type AuditActor = { id: string | null; name: string | null };
 
-/** For what nobody asked for: an empty room that ends a meeting, a retention rule. */
+/** For what no person triggered: an empty room that ends a meeting, a retention rule. */
 export const theService: AuditActor = { id: null, name: "Parley" };
 
 export type AuditEntry = AuditAction & {

@@ -85,7 +85,7 @@ export async function isActorCurrent(actor: Actor, { fresh = false } = {}): Prom
   const key = credentialKey(actor);
   const known = standing.get(key);
   if (!fresh && known && Date.now() - known.at < standingMs) return known.current;
-  const current = lookUpStanding(actor);
+  const current = findStanding(actor);
   standing.set(key, { at: Date.now(), current });
   if (standing.size > standingMax) standing.clear();
   return current;
@@ -95,7 +95,7 @@ const standingMs = 1000;
 const standingMax = 10_000;
 const standing = processWide("standing", () => new Map<string, { at: number; current: Promise<boolean> }>());
 
-async function lookUpStanding(actor: UserActor | GuestActor): Promise<boolean> {
+async function findStanding(actor: UserActor | GuestActor): Promise<boolean> {
   if (actor.kind === "guest") {
     const { rowCount } = await pool.query("select 1 from participants where id = $1 and launch_token_hash = $2", [
       actor.participantId,

@@ -16,6 +16,6 @@ test.each([
   ["//", null],
   [`/${"x".repeat(3000)}`, null],
   ["/%00\ud800", "http://localhost:3000/%00%EF%BF%BD"],
-])("%j leads to %j", (asked, expected) => {
-  expect(ownUrl(asked)).toBe(expected);
+])("%j leads to %j", (requested, expected) => {
+  expect(ownUrl(requested)).toBe(expected);
 });

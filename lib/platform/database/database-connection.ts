@@ -32,7 +32,7 @@ const probeAgainMs = 250;
 /** Grace period for the server to report that it cancelled a statement itself. */
 const lateAnswerMs = 1000;
 
-/** Nothing came back from the database: it is frozen, or the way to it is cut. Whether it did what it was asked is unknown. */
+/** Nothing came back from the database: it is frozen, or the way to it is cut. Whether it ran the statement is unknown. */
 class DatabaseSilent extends Error {
   override readonly name = "DatabaseSilent";
   /** Same code as a connection timeout, because the job runner retries those. */

@@ -100,7 +100,7 @@ export type BookingGuestMailFacts = Common & {
   calendar: NonNullable<MailContent["calendar"]>;
 };
 
-/** To somebody whom the booker asked along: of the booker, the address alone. */
+/** To a guest of the booker. Shows the booker's address alone. */
 export function bookingGuestMail(facts: BookingGuestMailFacts): MailContent {
   const { change, typeTitle, hostName, when, bookerEmail, hostEmail, join, calendar } = facts;
   const lead =

@@ -9,11 +9,11 @@ import { callRaw } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { runQueued } from "@/lib/testing/run-queued";
 import { openUploadsMax } from "./constants";
-import { keepFile } from "./keep-file";
 import { makeFileLink } from "./make-file-link";
 import { removeFiles } from "./remove-files";
 import { removeUploadsOf } from "./remove-upload";
 import { startUpload } from "./start-upload";
+import { storeFile } from "./store-file";
 import { sweepFiles } from "./sweep-files";
 import { takeUpload } from "./take-upload";
 
@@ -119,7 +119,7 @@ test("uploads that expire, and those of an account that goes, leave nothing", as
 
 test("a file is kept as long as something points at it, and no longer", async () => {
   const ana = await createUser();
-  const file = await keepFile(hello, picture);
+  const file = await storeFile(hello, picture);
   await setAvatar(ana, file.id);
   await age(file.id);
   await sweepFiles();
@@ -130,7 +130,7 @@ test("a file is kept as long as something points at it, and no longer", async ()
 });
 
 test("stopped before anything points at it, a file stays an hour and then goes", async () => {
-  const file = await keepFile(hello, picture);
+  const file = await storeFile(hello, picture);
   await sweepFiles();
   expect(await exists(file.storageKey)).toBe(true);
   await age(file.id);
@@ -148,7 +148,7 @@ test("stopped between the row and the object, nothing is left after an hour", as
 
 test("removed with what named it, its object goes soon, also when the storage is away at first", async () => {
   const ana = await createUser();
-  const [kept, file] = [await keepFile(hello, picture), await keepFile(hello, picture)];
+  const [kept, file] = [await storeFile(hello, picture), await storeFile(hello, picture)];
   await setAvatar(ana, kept.id);
   await transaction((tx) => removeFiles(tx, [kept.id, file.id, null]));
   // Stopped here: the row is gone, the object is not.
@@ -168,7 +168,7 @@ test("removed with what named it, its object goes soon, also when the storage is
 
 test("a file that somebody points at just now is not removed", async () => {
   const ana = await createUser();
-  const file = await keepFile(hello, picture);
+  const file = await storeFile(hello, picture);
   await age(file.id);
   await transaction(async (tx) => {
     await tx.user.update({ where: { id: ana.id }, data: { avatarId: file.id } });
@@ -181,7 +181,7 @@ test("a file that somebody points at just now is not removed", async () => {
 
 test("what has been removed can't be pointed at any more", async () => {
   const ana = await createUser();
-  const file = await keepFile(hello, picture);
+  const file = await storeFile(hello, picture);
   await age(file.id);
   let late: Promise<unknown> = Promise.resolve();
   await transaction(async (tx) => {
@@ -201,7 +201,7 @@ test("each foreign key to a file keeps it", async () => {
 });
 
 test("a link downloads a file, or part of it, under its own name for five minutes", async () => {
-  const file = await keepFile(new TextEncoder().encode("<script>"), { contentType: "text/html", prefix: "knowledge" });
+  const file = await storeFile(new TextEncoder().encode("<script>"), { contentType: "text/html", prefix: "knowledge" });
   const { url, expiresAt } = await makeFileLink(file, "Año 'Q3' (final).html");
   expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(300_000);
   const link = url.slice(`${env.PUBLIC_ORIGIN}/api`.length);

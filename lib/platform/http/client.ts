@@ -53,14 +53,14 @@ type Options<M extends Method, P extends PathOf<M>> = Input<M, P> & ApiOptions;
 /** The options argument is optional when the operation requires no input. */
 type Rest<M extends Method, P extends PathOf<M>> =
   Record<never, never> extends Input<M, P> ? [options?: Options<M, P>] : [options: Options<M, P>];
-type Asked = ApiOptions & { path?: Record<string, string>; query?: Query; body?: unknown };
+type RequestOptions = ApiOptions & { path?: Record<string, string>; query?: Query; body?: unknown };
 
 /**
  * Makes a typed API client. With `bearer` it sends that token (guests, scripts), else the session cookie. Paths are
  * relative to /api, with parameters in braces. Scripts pass the `origin`, such as `https://meet.example.com`.
  */
 export function makeApi(bearer?: string, origin = "") {
-  async function ask(method: Method, path: string, options: Asked = {}): Promise<Response> {
+  async function send(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
     const headers = new Headers({ accept: "application/json", "x-timezone": browserTimezone(), ...options.headers });
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     // Sends an empty object when there is no body, because operations with only optional members still expect JSON.
@@ -88,7 +88,7 @@ export function makeApi(bearer?: string, origin = "") {
   const caller =
     <M extends Method>(method: M) =>
     async <P extends PathOf<M>>(path: P, ...[options]: Rest<M, P>): Promise<Answer<M, P>> => {
-      const response = await ask(method, path, options as Asked);
+      const response = await send(method, path, options as RequestOptions);
       const text = await response.text();
       return (text === "" ? undefined : JSON.parse(text)) as Answer<M, P>;
     };
@@ -96,15 +96,15 @@ export function makeApi(bearer?: string, origin = "") {
   return {
     /** For content other than JSON, such as images. */
     blob: async <P extends PathOf<"GET">>(path: P, ...[options]: Rest<"GET", P>) =>
-      (await ask("GET", path, options as Asked)).blob(),
+      (await send("GET", path, options as RequestOptions)).blob(),
     /** For paginated lists. Reads the cursor from the `Link` header. */
     page: async <P extends PathOf<"GET">>(path: P, ...[options]: Rest<"GET", P>): Promise<Page<Item<P>>> => {
-      const response = await ask("GET", path, options as Asked);
+      const response = await send("GET", path, options as RequestOptions);
       return { items: (await response.json()) as Item<P>[], next: nextCursor(response.headers.get("link")) };
     },
     /** For answers that are read as they arrive. */
     open: async <P extends PathOf<"POST">>(path: P, ...[options]: Rest<"POST", P>) =>
-      ask("POST", path, options as Asked),
+      send("POST", path, options as RequestOptions),
     get: caller("GET"),
     post: caller("POST"),
     patch: caller("PATCH"),

@@ -17,16 +17,16 @@ export async function sendStored(request: Request, { storageKey, size, etag, hea
   const common = { ...headers, etag, "accept-ranges": "bytes" };
   if (listsEtag(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers: common });
-  const asked = isStale(request, etag) ? null : readRange(request.headers.get("range"), size);
-  if (asked === "unsatisfiable") {
+  const range = isStale(request, etag) ? null : readRange(request.headers.get("range"), size);
+  if (range === "unsatisfiable") {
     const refused = problemResponse(unsatisfiableRange());
     refused.headers.set("content-range", `bytes */${size}`);
     return refused;
   }
-  const { from, to } = asked ?? { from: 0, to: size - 1 };
+  const { from, to } = range ?? { from: 0, to: size - 1 };
   const body = request.method === "HEAD" ? null : await storageProvider().read(storageKey, { from, to });
   const length = { "content-length": String(to - from + 1) };
-  if (!asked) return new Response(body, { headers: { ...common, ...length } });
+  if (!range) return new Response(body, { headers: { ...common, ...length } });
   const place = { "content-range": `bytes ${from}-${to}/${size}` };
   return new Response(body, { status: 206, headers: { ...common, ...length, ...place } });
 }

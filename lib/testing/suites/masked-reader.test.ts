@@ -106,7 +106,7 @@ test("a masked reader finds no hidden word in the answer of any operation", { ti
     user_id: ben.id,
     email: encodeURIComponent(ben.email),
   };
-  const seen: { asked: string; answer: string }[] = [];
+  const seen: { request: string; answer: string }[] = [];
   for (const [pattern, module] of Object.entries(routes as Routes)) {
     for (const method of methods.filter((one) => module[one] !== undefined)) {
       const contract = contractOf(module[method]);
@@ -119,13 +119,13 @@ test("a masked reader finds no hidden word in the answer of any operation", { ti
         const answer = contract.events
           ? await readFirstEvents(`${pathname}${part}`, ben)
           : await readAnswer(method, `${pathname}${part}`, ben);
-        seen.push({ asked: `${method} ${pathname}${part}`, answer });
+        seen.push({ request: `${method} ${pathname}${part}`, answer });
       }
     }
   }
   expect(seen.length).toBeGreaterThan(100);
   // The downloads were made and hold what may be read.
-  const downloads = seen.filter(({ asked }) => /summary\/export\?format=(?:md|docx|pdf)/.test(asked));
+  const downloads = seen.filter(({ request }) => /summary\/export\?format=(?:md|docx|pdf)/.test(request));
   expect(downloads.map(({ answer }) => answer.includes("new chairs"))).toEqual([true, true, true]);
   expect(seen.filter(({ answer }) => secrets.test(answer))).toEqual([]);
 });

@@ -183,16 +183,16 @@ test.each(["waiting", "denied", "invited", "removed"] as const)(
     const { meeting } = await createRoom("stranger");
     const { participant, caller } = await createGuest(meeting, { status, admittedAt: null });
     const query = `guest_id=${participant.id}&launch_token=${caller.bearer}`;
-    const asked = Object.entries(routes as Routes).flatMap(([pattern, module]) =>
+    const calls = Object.entries(routes as Routes).flatMap(([pattern, module]) =>
       methods.flatMap((method) => {
         const contract = contractOf(module[method]);
         const isOfMeeting = /^\/(m\/\{code\}|meetings\/\{meeting_id\})/.test(pattern);
         return contract?.access === "guest" && isOfMeeting ? [{ method, pattern }] : [];
       }),
     );
-    expect(asked.length).toBeGreaterThan(20);
+    expect(calls.length).toBeGreaterThan(20);
     const answers = await Promise.all(
-      asked
+      calls
         .filter(({ method, pattern }) => !ownVisit.includes(`${method} ${pattern}`))
         .map(async ({ method, pattern }) => {
           const path = pattern.replace("/m/{code}", `/m/${meeting.code}`).replace("/meetings/{meeting_id}", "");

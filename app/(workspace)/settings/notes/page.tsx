@@ -28,14 +28,14 @@ export default async function NotesSettingsPage() {
         {actor.isAdmin ? (
           <NotesWriter initial={await describeLanguageModel()} />
         ) : (
-          <p className="max-w-prose text-base text-ink">{tellWriter(model)}</p>
+          <p className="max-w-prose text-base text-ink">{describeWriter(model)}</p>
         )}
       </SettingsSection>
     </>
   );
 }
 
-const tellWriter = (model: string | null) =>
+const describeWriter = (model: string | null) =>
   model
     ? `The language model ${model} writes the notes. Lines nobody said are left out.`
     : "Notes are highlights picked from the transcript on this server. Your administrator can choose a language model instead.";

@@ -148,8 +148,8 @@ test("links are counted by the address they go to; another network is not counte
   const { csrfToken, cookie } = await begin();
   const to = "often-asked@example.com";
   const body = `email=other@example.com&${new URLSearchParams({ csrfToken, json: "true", email: to })}`;
-  const asked = await Promise.all(Array.from({ length: 11 }, () => post("/signin/email", body, cookie, { address })));
-  expect(asked.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(200), 429]);
+  const links = await Promise.all(Array.from({ length: 11 }, () => post("/signin/email", body, cookie, { address })));
+  expect(links.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(200), 429]);
   expect((await askForLink(to, { address: newNetwork() })).status).toBe(200);
   expect(await mailsTo(to)).toHaveLength(11);
   expect(await mailsTo("other@example.com")).toHaveLength(0);
@@ -157,16 +157,16 @@ test("links are counted by the address they go to; another network is not counte
 
 test("a mailbox that everybody asks links for gets twelve, and whoever asks then is told the same", async () => {
   const to = "flooded@example.com";
-  const asked = await Promise.all(Array.from({ length: 20 }, () => askForLink(to, { address: newNetwork() })));
-  expect(new Set(asked.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
+  const links = await Promise.all(Array.from({ length: 20 }, () => askForLink(to, { address: newNetwork() })));
+  expect(new Set(links.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
   expect(await mailsTo(to)).toHaveLength(13);
 });
 
 test("who asks for a link does not learn that an account is disabled; who reads its mail does", async () => {
   const ana = await createUser({ disabledAt: new Date() });
-  const asked = await askForLink(ana.email, { address: newNetwork() });
+  const links = await askForLink(ana.email, { address: newNetwork() });
   const unknown = await askForLink("nobody-yet@example.com", { address: newNetwork() });
-  expect([asked.status, asked.body]).toEqual([unknown.status, unknown.body]);
+  expect([links.status, links.body]).toEqual([unknown.status, unknown.body]);
   expect((await mailsTo(ana.email)).map(({ subject }) => subject)).toEqual(["Your Parley account is disabled"]);
 });
 
@@ -253,8 +253,8 @@ describe("a form of our pages, sent by a browser without any script,", () => {
 
   test("asks for a link, from either page", async () => {
     const email = `form-${networks}@example.com`;
-    const asked = await submit("/signin/email", { email, page: "sign-up", callbackUrl: "/home" });
-    expect(target(asked)).toEqual([true, "/sign-in/check-mail", { email }]);
+    const links = await submit("/signin/email", { email, page: "sign-up", callbackUrl: "/home" });
+    expect(target(links)).toEqual([true, "/sign-in/check-mail", { email }]);
     expect(await mailsTo(email)).toHaveLength(1);
     const bad = await submit("/signin/email", { email: "nobody", page: "sign-up", callbackUrl: "/home" });
     expect(target(bad)).toEqual([

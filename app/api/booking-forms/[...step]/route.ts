@@ -105,8 +105,8 @@ function run(handler: RouteHandler, request: Request, fields: Fields, body: obje
   headers.delete("content-length");
   // The pages, too, ignore what is no time zone.
   if (tz && isTimezone(tz)) headers.set("x-timezone", tz);
-  const asked = new Request(request.url, { method: "POST", headers, body: JSON.stringify(body) });
-  return handler(asked, { params: Promise.resolve({ handle, slug }) });
+  const jsonRequest = new Request(request.url, { method: "POST", headers, body: JSON.stringify(body) });
+  return handler(jsonRequest, { params: Promise.resolve({ handle, slug }) });
 }
 
 const codeOf = async (answer: Response) => (answer.ok ? undefined : ((await answer.json()) as Problem).code);

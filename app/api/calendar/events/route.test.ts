@@ -31,8 +31,8 @@ describe("meetings", () => {
     const [ana, ben] = await createColleagues();
     const late = await createMeetingOf(ana, { scheduledAt: at(4) });
     const across = await createMeetingOf(ana, { scheduledAt: at(1, "23:30"), durationMinutes: 60 });
-    const asked = await createMeetingOf(ben, { scheduledAt: at(3), status: "cancelled" });
-    await createInvite(asked, ana);
+    const invitation = await createMeetingOf(ben, { scheduledAt: at(3), status: "cancelled" });
+    await createInvite(invitation, ana);
     await createMeetingOf(ana, { scheduledAt: at(1, "23:00"), durationMinutes: 60 });
     await createMeetingOf(ana, { scheduledAt: at(9, "00:00") });
     await database.meetingPerson.updateMany({ where: { meetingId: late.id }, data: { archivedAt: new Date() } });
@@ -45,7 +45,7 @@ describe("meetings", () => {
       needs_reconnect: false,
       google_error: null,
       google: [],
-      meetings: [{ id: across.id }, { id: asked.id, status: "cancelled" }, { id: late.id, archived: true }],
+      meetings: [{ id: across.id }, { id: invitation.id, status: "cancelled" }, { id: late.id, archived: true }],
     });
   });
 

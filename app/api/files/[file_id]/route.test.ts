@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { env } from "@/lib/platform/env";
-import { keepFile } from "@/lib/platform/files/keep-file";
 import { makeFileLink } from "@/lib/platform/files/make-file-link";
+import { storeFile } from "@/lib/platform/files/store-file";
 import { call } from "@/lib/testing/call";
 
 const linkOf = async () => {
-  const file = await keepFile(new TextEncoder().encode("hello"), { contentType: "text/plain", prefix: "knowledge" });
+  const file = await storeFile(new TextEncoder().encode("hello"), { contentType: "text/plain", prefix: "knowledge" });
   return { file, path: (await makeFileLink(file, "plan.txt")).url.slice(`${env.PUBLIC_ORIGIN}/api`.length) };
 };
 

@@ -276,8 +276,8 @@ describe("invitations to a series", () => {
 
   test("only the host", async () => {
     const { colleague, first } = await series();
-    const asked = { as: colleague, body: { emails: ["x@elsewhere.example"] } };
-    expect((await call("POST", `/meetings/${first.id}/invites?scope=all`, asked)).status).toBe(403);
+    const inviting = { as: colleague, body: { emails: ["x@elsewhere.example"] } };
+    expect((await call("POST", `/meetings/${first.id}/invites?scope=all`, inviting)).status).toBe(403);
     const path = `/meetings/${first.id}/invites/${guest}?scope=all`;
     expect((await call("DELETE", path, { as: colleague })).status).toBe(403);
     const key = `/meetings/${first.id}/invites/${guest}/key?scope=all`;

@@ -111,12 +111,12 @@ export const blocks: Block[] = [
 ];
 
 export const blocksFor = (query: string): Block[] => {
-  const asked = query.trim().toLowerCase();
+  const term = query.trim().toLowerCase();
   return blocks.filter(
     ({ name, words }) =>
       `${name} ${words}`
         .toLowerCase()
         .split(" ")
-        .some((word) => word.startsWith(asked)) || name.toLowerCase().startsWith(asked),
+        .some((word) => word.startsWith(term)) || name.toLowerCase().startsWith(term),
   );
 };

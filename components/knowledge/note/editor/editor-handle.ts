@@ -9,7 +9,7 @@ export type EditorProps = {
   /** What it begins with. */
   markdown: string;
   isNew: boolean;
-  /** The text is written as Markdown only when it is asked for. */
+  /** Serializes the text as Markdown on demand. */
   onChange: (write: () => string, options?: { isPaste: boolean }) => void;
   onBlur: () => void;
   onReady: (handle: EditorHandle | null) => void;

@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { keepInLists, refreshKnowledge } from "@/components/knowledge/library-queries";
+import { refreshKnowledge, updateInLists } from "@/components/knowledge/library-queries";
 import { noteQuery } from "@/components/knowledge/note/note-queries";
 import type { SendOptions } from "@/components/patterns/autosave/autosaver";
 import { useAutosave } from "@/components/patterns/autosave/use-autosave";
@@ -43,7 +43,7 @@ export function useNoteSaver({ readerId, note, folderId, onCreated, onText }: Op
       if (isNew) {
         onCreated(saved);
         void refreshKnowledge(queryClient);
-      } else keepInLists(queryClient, saved);
+      } else updateInLists(queryClient, saved);
     },
   });
   const { saver } = autosave;

@@ -86,8 +86,8 @@ export function assignSections(sentences: readonly Sentence[], template: Shape):
   for (const [at, sentence] of sentences.entries()) {
     const opening = Object.entries(opens[template]).find(([, says]) => says.test(sentence.said));
     if (opening) opened = { heading: opening[0], at };
-    const told = template === "stand-up" ? reports.find(([, says]) => says.test(sentence.text))?.[0] : undefined;
-    const heading = told ?? (opened && at - opened.at <= holdsFor ? opened.heading : null);
+    const reported = template === "stand-up" ? reports.find(([, says]) => says.test(sentence.text))?.[0] : undefined;
+    const heading = reported ?? (opened && at - opened.at <= holdsFor ? opened.heading : null);
     if (heading) assigned.set(sentence.index, heading);
   }
   return assigned;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { keepFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/store-file";
 import { call } from "@/lib/testing/call";
 import { createFolderOf, createNoteIn, createThree } from "@/lib/testing/knowledge";
 
 test("is for everybody who can read the note, and only where there is a file", async () => {
   const { ana, ben, cy } = await createThree();
   const folder = await createFolderOf(ana, [{ userId: ben.id, role: "viewer" }]);
-  const file = await keepFile(new TextEncoder().encode("a,b"), { contentType: "text/csv", prefix: "knowledge" });
+  const file = await storeFile(new TextEncoder().encode("a,b"), { contentType: "text/csv", prefix: "knowledge" });
   const note = await createNoteIn(folder, ana, {
     kind: "file",
     source: "upload",

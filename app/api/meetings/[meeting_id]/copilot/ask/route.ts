@@ -30,13 +30,13 @@ export const POST = route({
   allow: copilotPolicy.ask,
   handle: async ({ request, actor, resource: room, body, timezone }) => {
     assertGate(actor, room);
-    const asked = { question: body.question, zone: timezone ?? actor.timezone ?? room.bookedTimezone };
-    if (!acceptsEvents(request)) return askCopilot(actor, room, asked);
+    const question = { question: body.question, zone: timezone ?? actor.timezone ?? room.bookedTimezone };
+    if (!acceptsEvents(request)) return askCopilot(actor, room, question);
     return answerStream({
       request,
       actor,
       work: async (send) => {
-        const answer = await askCopilot(actor, room, asked, { onText: (text) => send("answer", { text }) });
+        const answer = await askCopilot(actor, room, question, { onText: (text) => send("answer", { text }) });
         send("done", answer);
       },
     });

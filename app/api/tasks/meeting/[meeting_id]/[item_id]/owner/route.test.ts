@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { queueNotes } from "@/lib/features/notes/queue-notes";
 import { writeNotes } from "@/lib/features/notes/write-notes";
-import { tellOwnersJob } from "@/lib/features/tasks/job-definitions";
+import { notifyOwnersJob } from "@/lib/features/tasks/job-definitions";
 import { tasksJobs } from "@/lib/features/tasks/jobs";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
@@ -50,7 +50,7 @@ test("whoever cannot read it yet is told once they can", { tags: ["transport"] }
   expect(await told(cleo.id)).toEqual([]);
   await createReader(meeting, cleo);
   for (const _ of ["once", "again"]) {
-    await runJob(tasksJobs, tellOwnersJob, {});
+    await runJob(tasksJobs, notifyOwnersJob, {});
     await runQueued();
   }
   expect(await told(cleo.id)).toMatchObject([{ title: "You have a new task from Roof", body: "Order chairs." }]);

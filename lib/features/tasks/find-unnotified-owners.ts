@@ -3,8 +3,8 @@ import type { Tx } from "@/lib/platform/database/database";
 
 const ownersMax = 1000;
 
-/** Owners of action items who may read them and were not told yet, by meeting. */
-export const findUntoldOwners = (tx: Tx) => tx.$queryRaw<{ meetingId: string; userId: string }[]>`
+/** Owners of action items who may read them and were not notified yet, by meeting. */
+export const findUnnotifiedOwners = (tx: Tx) => tx.$queryRaw<{ meetingId: string; userId: string }[]>`
   select distinct item.meeting_id as "meetingId", item.owner_id as "userId"
     from meeting_action_items item
     join meetings meeting on meeting.id = item.meeting_id and meeting.deleted_at is null

@@ -5,15 +5,15 @@ import { notesLimits as limits } from "@/lib/features/notes/constants";
 import { isWritten } from "./convert-notes";
 
 /** Refuses a change that would not fit into the notes, with the reason, and cuts nothing. */
-export const KeepLimits = Extension.create<{ onRefuse: (reason: string) => void }>({
+export const RefuseExcess = Extension.create<{ onRefuse: (reason: string) => void }>({
   name: "keepLimits",
   addOptions: () => ({ onRefuse: () => {} }),
   addProseMirrorPlugins() {
-    return [keepLimits(this.options.onRefuse)];
+    return [refuseExcess(this.options.onRefuse)];
   },
 });
 
-export const keepLimits = (onRefuse: (reason: string) => void) =>
+export const refuseExcess = (onRefuse: (reason: string) => void) =>
   new Plugin({
     filterTransaction: (tr) => {
       const reason = tr.docChanged ? findExcess(tr.doc) : null;

@@ -12,7 +12,7 @@ import { revokeGrant } from "./revoke-grant";
  * Stores what a provider granted, in place of an earlier connection, whose grant is given back. False when the account
  * was disabled or the session ended meanwhile: the new grant is given back then.
  */
-export async function keepConnection(
+export async function storeConnection(
   userId: string,
   granted: CalendarAccess,
   { sessionId }: { sessionId: string | null },

@@ -4,16 +4,16 @@ import { readEvents } from "@/components/live/read-events";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import type { AskEvents } from "@/lib/flows/copilot/schema";
 import { ApiError, api, describeError } from "@/lib/platform/http/client";
-import { type AskEvent, type Asking, isUnderWay, newAsking, nextAsking } from "./asking";
 import { describeRefusal } from "./describe-refusal";
-import { keptAnswersQuery } from "./use-kept-answers";
+import { type AskEvent, isUnderWay, newTurn, reduceTurn, type Turn } from "./turn";
+import { savedAnswersQuery } from "./use-saved-answers";
 
-/** What is asked on this page. Stays in the cache, so that an answer goes on while the panel is closed. */
-const askingQuery = (meetingId: string) =>
+/** The turns of this page. They stay in the cache, so that an answer continues while the panel is closed. */
+const turnsQuery = (meetingId: string) =>
   queryOptions({
     queryKey: ["copilot", meetingId, "asking"],
-    queryFn: (): readonly Asking[] => [],
-    initialData: [] as readonly Asking[],
+    queryFn: (): readonly Turn[] => [],
+    initialData: [] as readonly Turn[],
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -24,25 +24,25 @@ const connectionLost = "The connection was lost before the answer was complete. 
 const stops = new Map<string, AbortController>();
 
 /** Asks the assistant and answers its proposals. */
-export function useAsking(meetingId: string) {
+export function useAssistant(meetingId: string) {
   const queryClient = useQueryClient();
   const style = useTimeStyle();
-  const { data: asked } = useQuery(askingQuery(meetingId));
-  const { queryKey } = askingQuery(meetingId);
+  const { data: turns } = useQuery(turnsQuery(meetingId));
+  const { queryKey } = turnsQuery(meetingId);
   const path = { meeting_id: meetingId };
 
-  function change(key: string, next: (asking: Asking) => Asking) {
+  function change(key: string, next: (turn: Turn) => Turn) {
     queryClient.setQueryData(queryKey, (known = []) => known.map((one) => (one.key === key ? next(one) : one)));
   }
 
   async function ask(text: string) {
     const question = text.trim();
-    if (!question || asked.some(isUnderWay)) return;
+    if (!question || turns.some(isUnderWay)) return;
     const key = crypto.randomUUID();
     const stop = new AbortController();
     stops.set(key, stop);
-    queryClient.setQueryData(queryKey, (known = []) => [...known, newAsking(key, question, new Date().toISOString())]);
-    const take = (event: AskEvent) => change(key, (asking) => nextAsking(asking, event));
+    queryClient.setQueryData(queryKey, (known = []) => [...known, newTurn(key, question, new Date().toISOString())]);
+    const take = (event: AskEvent) => change(key, (turn) => reduceTurn(turn, event));
     try {
       const response = await api.open("/meetings/{meeting_id}/copilot/ask", {
         path,
@@ -58,31 +58,31 @@ export function useAsking(meetingId: string) {
       take(stop.signal.aborted ? { type: "stopped" } : { type: "failed", reason });
     } finally {
       stops.delete(key);
-      void queryClient.invalidateQueries({ queryKey: keptAnswersQuery(meetingId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: savedAnswersQuery(meetingId).queryKey });
     }
   }
 
   async function decide(key: string, runId: string, approve: boolean) {
-    change(key, (asking) => ({ ...asking, decision: { at: "deciding", approve } }));
+    change(key, (turn) => ({ ...turn, decision: { at: "deciding", approve } }));
     try {
       const result = await api.post("/meetings/{meeting_id}/copilot/runs/{run_id}/decision", {
         path: { ...path, run_id: runId },
         body: { approve },
       });
-      change(key, (asking) => ({ ...asking, decision: { at: "decided", result } }));
+      change(key, (turn) => ({ ...turn, decision: { at: "decided", result } }));
     } catch (error) {
       const isGone = error instanceof ApiError && error.status === 404;
       const decision = isGone ? ({ at: "gone" } as const) : ({ at: "failed", reason: describeError(error) } as const);
-      change(key, (asking) => ({ ...asking, decision }));
+      change(key, (turn) => ({ ...turn, decision }));
     }
   }
 
   return {
-    asked,
-    isAsking: asked.some(isUnderWay),
+    turns,
+    isAsking: turns.some(isUnderWay),
     ask,
     stop: () => {
-      for (const { key } of asked) stops.get(key)?.abort();
+      for (const { key } of turns) stops.get(key)?.abort();
     },
     decide,
   };

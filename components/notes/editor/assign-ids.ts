@@ -5,12 +5,12 @@ import { isWritten } from "./convert-notes";
 import { newLineId } from "./notes-nodes";
 
 /** Gives lines that were added, split off or pasted an id of their own. */
-export const KeepIds = Extension.create({
+export const AssignIds = Extension.create({
   name: "keepIds",
-  addProseMirrorPlugins: () => [keepIds()],
+  addProseMirrorPlugins: () => [assignIds()],
 });
 
-export const keepIds = () =>
+export const assignIds = () =>
   new Plugin({
     appendTransaction: (transactions, _, state) =>
       transactions.some(({ docChanged }) => docChanged) ? giveIds(state) : null,

@@ -11,7 +11,7 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest();
 const oldest = () => new Date(Date.now() - proposalDays * 24 * 3_600_000);
 
 /** Remembers a layout that is proposed for somebody's text, and forgets old ones. */
-export async function keepProposal(tx: Tx, body: string) {
+export async function storeProposal(tx: Tx, body: string) {
   await tx.knowledgeProposal.deleteMany({ where: { createdAt: { lt: oldest() } } });
   const hash = hashOf(body);
   await tx.knowledgeProposal.upsert({ where: { hash }, create: { hash }, update: { createdAt: new Date() } });

@@ -4,7 +4,7 @@ import { matchItems } from "./match-items";
 import type { NotesContent } from "./schema";
 
 /** Notes that were written anew, with the owners that people had chosen for the action items whose words are still there. */
-export async function keepOwners(tx: Tx, meetingId: string, content: NotesContent): Promise<NotesContent> {
+export async function carryOwners(tx: Tx, meetingId: string, content: NotesContent): Promise<NotesContent> {
   const chosen = await tx.meetingActionItem.findMany({ where: { meetingId, isAssigned: true } });
   if (chosen.length === 0) return content;
   const items = content.action_items.map(({ id, text, t_ms: tMs }) => ({ id, text, tMs }));

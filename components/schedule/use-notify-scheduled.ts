@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import type { CreatedMeetingWire } from "@/lib/core/meetings/schema";
 
 /** Says that a meeting was scheduled, and who could not be invited. */
-export function useTellScheduled() {
+export function useNotifyScheduled() {
   const router = useRouter();
   return (meeting: CreatedMeetingWire) => {
     const missed = meeting.invites.filter(isMissed);

@@ -10,7 +10,7 @@ type Current = { id: string; title: string; body: string; updatedAt: Date; updat
  * save. `always`: before a change that is no typing. Of too many, one of past days goes that another follows within ten
  * minutes, or else the oldest.
  */
-export async function keepVersion(tx: Tx, note: Current, byId: string, { always = false } = {}) {
+export async function storeVersion(tx: Tx, note: Current, byId: string, { always = false } = {}) {
   const newest = await tx.knowledgeVersion.findFirst({
     where: { noteId: note.id },
     orderBy: { id: "desc" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CopilotAnswerWire } from "@/lib/flows/copilot/schema";
-import { type AskEvent, isUnderWay, newAsking, nextAsking } from "./asking";
+import { type AskEvent, isUnderWay, newTurn, reduceTurn } from "./turn";
 
 const answer: CopilotAnswerWire = {
   id: "0190a000-0000-7000-8000-000000000001",
@@ -9,14 +9,14 @@ const answer: CopilotAnswerWire = {
   sources: [],
   proposal: null,
 };
-const asking = newAsking("key", "Which plan?", "2026-11-24T10:20:00.000Z");
-const after = (...events: AskEvent[]) => events.reduce(nextAsking, asking);
+const turn = newTurn("key", "Which plan?", "2026-11-24T10:20:00.000Z");
+const after = (...events: AskEvent[]) => events.reduce(reduceTurn, turn);
 
 test("the text grows, each time from its beginning, until the answer is complete", () => {
   const growing = after({ type: "answer", text: "Ben" }, { type: "answer", text: "Ben Okafor, 10:17" });
   expect(growing).toMatchObject({ state: "writing", text: "Ben Okafor, 10:17", answer: null });
   expect(isUnderWay(growing)).toBe(true);
-  const complete = nextAsking(growing, { type: "done", answer });
+  const complete = reduceTurn(growing, { type: "done", answer });
   expect(complete).toMatchObject({ state: "done", text: answer.answer, answer });
   expect(isUnderWay(complete)).toBe(false);
 });
@@ -40,6 +40,6 @@ test.each<[string, AskEvent, object]>([
     { type: "done", answer },
     { type: "failed", reason: "Lost." },
   ] as const) {
-    expect(nextAsking(ended, late)).toBe(ended);
+    expect(reduceTurn(ended, late)).toBe(ended);
   }
 });

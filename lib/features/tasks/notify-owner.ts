@@ -8,7 +8,7 @@ import { serializeMeetingTask } from "./serializer";
  * Tells the owner of action items of a meeting that they are theirs, in the wording that they may read. The items are
  * claimed, so that of two workers one tells. Nothing happens while the owner may not read them.
  */
-export async function tellOwner(meetingId: string, userId: string) {
+export async function notifyOwner(meetingId: string, userId: string) {
   const readable = (await listMeetingTasksFor({ id: userId }, [meetingId])).filter(({ ownerId }) => ownerId === userId);
   if (readable.length === 0) return;
   await transaction(async (tx, announce) => {

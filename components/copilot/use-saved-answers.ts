@@ -6,15 +6,15 @@ import { api } from "@/lib/platform/http/client";
 const recheckMs = 30_000;
 
 /** The reader's own questions and answers of a meeting. */
-export const keptAnswersQuery = (meetingId: string) =>
+export const savedAnswersQuery = (meetingId: string) =>
   queryOptions({
     queryKey: ["copilot", meetingId, "answers"],
     queryFn: ({ signal }) =>
       api.get("/meetings/{meeting_id}/copilot/answers", { path: { meeting_id: meetingId }, signal }),
   });
 
-export function useKeptAnswers(meetingId: string) {
-  return useQuery({ ...keptAnswersQuery(meetingId), staleTime: 0, refetchInterval: recheckMs });
+export function useSavedAnswers(meetingId: string) {
+  return useQuery({ ...savedAnswersQuery(meetingId), staleTime: 0, refetchInterval: recheckMs });
 }
 
 /** Sends a question and its answer to the meeting's chat, once. */
@@ -26,9 +26,9 @@ export function useShareAnswer(meetingId: string) {
         path: { meeting_id: meetingId, answer_id: answerId },
       }),
     onSuccess: (shared) => {
-      const { queryKey } = keptAnswersQuery(meetingId);
+      const { queryKey } = savedAnswersQuery(meetingId);
       queryClient.setQueryData(queryKey, (known) => known?.map((one) => (one.id === shared.id ? shared : one)));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keptAnswersQuery(meetingId).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: savedAnswersQuery(meetingId).queryKey }),
   });
 }

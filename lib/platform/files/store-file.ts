@@ -8,7 +8,7 @@ import type { StoredFile } from "@/prisma/generated/client";
  * Stores a file for what will point at it with a foreign key. The row comes first: if the object isn't written, or nothing
  * points at the row within the hour, the sweep removes both.
  */
-export async function keepFile(
+export async function storeFile(
   bytes: Uint8Array,
   { contentType, prefix }: { contentType: string; prefix: string },
 ): Promise<StoredFile> {

@@ -1,7 +1,7 @@
 import type { CopilotAnswerWire, DecisionWire } from "@/lib/flows/copilot/schema";
 
 /** A question that was asked on this page, with its answer as far as it has arrived. */
-export type Asking = {
+export type Turn = {
   key: string;
   question: string;
   askedAt: string;
@@ -29,7 +29,7 @@ export type AskEvent =
   | { type: "failed"; reason: string }
   | { type: "stopped" };
 
-export const newAsking = (key: string, question: string, askedAt: string): Asking => ({
+export const newTurn = (key: string, question: string, askedAt: string): Turn => ({
   key,
   question,
   askedAt,
@@ -40,19 +40,19 @@ export const newAsking = (key: string, question: string, askedAt: string): Askin
   decision: null,
 });
 
-export const isUnderWay = ({ state }: Pick<Asking, "state">) => state === "waiting" || state === "writing";
+export const isUnderWay = ({ state }: Pick<Turn, "state">) => state === "waiting" || state === "writing";
 
 /** What comes after the end changes nothing: an answer that was stopped may still be on its way. */
-export function nextAsking(asking: Asking, event: AskEvent): Asking {
-  if (!isUnderWay(asking)) return asking;
+export function reduceTurn(turn: Turn, event: AskEvent): Turn {
+  if (!isUnderWay(turn)) return turn;
   switch (event.type) {
     case "answer":
-      return { ...asking, state: "writing", text: event.text };
+      return { ...turn, state: "writing", text: event.text };
     case "done":
-      return { ...asking, state: "done", text: event.answer.answer, answer: event.answer };
+      return { ...turn, state: "done", text: event.answer.answer, answer: event.answer };
     case "failed":
-      return { ...asking, state: "failed", failure: event.reason };
+      return { ...turn, state: "failed", failure: event.reason };
     case "stopped":
-      return { ...asking, state: "stopped" };
+      return { ...turn, state: "stopped" };
   }
 }
