@@ -29,7 +29,11 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: "rooms", testMatch: rooms, workers: 1 },
-    { name: "others", testIgnore: [rooms, times, pages, lists, tabs, workspace, bell, losses, faults, words], workers: 1 },
+    {
+      name: "others",
+      testIgnore: [rooms, times, pages, lists, tabs, workspace, bell, losses, faults, words],
+      workers: 1,
+    },
     { name: "losses", testMatch: losses, dependencies: ["rooms", "others"] },
     { name: "times", testMatch: times, workers: 1, dependencies: ["rooms", "others"] },
     { name: "pages", testMatch: pages, workers: 1, dependencies: ["rooms", "others"] },
@@ -37,7 +41,11 @@ export default defineConfig({
     { name: "tabs", testMatch: tabs, dependencies: ["losses"] },
     { name: "workspace", testMatch: workspace, workers: 1, dependencies: ["rooms", "others"] },
     { name: "bell", testMatch: bell, dependencies: ["rooms", "others"] },
-    { name: "words", testMatch: words, dependencies: ["losses", "times", "pages", "lists", "tabs", "workspace", "bell"] },
+    {
+      name: "words",
+      testMatch: words,
+      dependencies: ["losses", "times", "pages", "lists", "tabs", "workspace", "bell"],
+    },
     { name: "faults", testMatch: faults, dependencies: ["words"] },
   ],
   // `npm test` names the journeys that needed a second try, and fails when they are more than two.

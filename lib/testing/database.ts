@@ -1,30 +1,10 @@
 import { inject } from "vitest";
 import { withClient } from "@/scripts/stack/postgres.mjs";
 
-/** Shared by test files in one process, each of which evaluates this module again. */
-const kept = globalThis as { parleyTestDatabase?: string };
-const shared = process.env.CONTRACT_DATABASE_URL ?? kept.parleyTestDatabase;
-process.env.DATABASE_URL = shared ? await emptied(shared) : await freshCopy(inject("databaseServer"));
-kept.parleyTestDatabase = process.env.DATABASE_URL;
-
-/** A copy of the migrated template, named after the process. */
-async function freshCopy(server: string): Promise<string> {
-  const name = `test_${process.pid}`;
-  await withClient(server, (client) => client.query(`create database ${name} template template`));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
 /**
  * A database with open connections cannot be dropped, so its rows are deleted: truncating makes new files for every table
  * and index, which takes longer than most test files. As a replica, no foreign key asks for an order and no trigger runs.
  */
-async function emptied(url: string): Promise<string> {
-  await withClient(url, (client) => client.query(deleteAllRows));
-  return url;
-}
-
 const deleteAllRows = `
   set session_replication_role = replica;
   do $$
@@ -42,3 +22,23 @@ const deleteAllRows = `
     end loop;
   end $$;
   reset session_replication_role`;
+
+/** Shared by test files in one process, each of which evaluates this module again. */
+const kept = globalThis as { parleyTestDatabase?: string };
+const shared = process.env.CONTRACT_DATABASE_URL ?? kept.parleyTestDatabase;
+process.env.DATABASE_URL = shared ? await emptied(shared) : await freshCopy(inject("databaseServer"));
+kept.parleyTestDatabase = process.env.DATABASE_URL;
+
+/** A copy of the migrated template, named after the process. */
+async function freshCopy(server: string): Promise<string> {
+  const name = `test_${process.pid}`;
+  await withClient(server, (client) => client.query(`create database ${name} template template`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function emptied(url: string): Promise<string> {
+  await withClient(url, (client) => client.query(deleteAllRows));
+  return url;
+}

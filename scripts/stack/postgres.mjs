@@ -16,7 +16,7 @@ import {
 import path from "node:path";
 import pg from "pg";
 import { Stop } from "./say.mjs";
-import { reachableByOthers, folderOutside, serverUser } from "./server-user.mjs";
+import { folderOutside, reachableByOthers, serverUser } from "./server-user.mjs";
 
 /** Reached from this machine alone; its log says what failed, and neither the statement nor the values in it. */
 const settings = [

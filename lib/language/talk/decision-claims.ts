@@ -230,7 +230,13 @@ function readProposal(sentences: readonly Sentence[], at: number, text: string):
 /** "I think that's the way we should go." – "Yeah." */
 function readLoose(sentences: readonly Sentence[], at: number, text: string): Read | null {
   const sentence = sentences[at];
-  if (!sentence || sentence.isQuestion || !weakDecision.test(text) || /\bif\b/i.test(text) || contentStems(text).length < 2)
+  if (
+    !sentence ||
+    sentence.isQuestion ||
+    !weakDecision.test(text) ||
+    /\bif\b/i.test(text) ||
+    contentStems(text).length < 2
+  )
     return null;
   return agreementAfter(sentences, at) >= 1
     ? { isFirm: false, claim: { body: sentence.text, isClause: false, from: [sentence.index] } }

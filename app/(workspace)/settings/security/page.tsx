@@ -15,7 +15,9 @@ export default async function SecurityPage() {
       <SettingsSection
         title="Password"
         lead={
-          isPasswordSet ? "You can also sign in with an email link." : "You sign in with an email link. A password is optional."
+          isPasswordSet
+            ? "You can also sign in with an email link."
+            : "You sign in with an email link. A password is optional."
         }
       >
         <PasswordSettings hasPassword={isPasswordSet} />
