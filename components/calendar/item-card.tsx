@@ -71,17 +71,17 @@ export function ItemCard({ item, secondZone, open, onOpenChange, anchor }: ItemC
   );
 }
 
-function Heading({ title, isOff }: { title: string; isOff?: boolean }) {
+function Heading({ title, isCancelled }: { title: string; isCancelled?: boolean }) {
   return (
     <p
-      className={`wrap-anywhere line-clamp-3 font-semibold text-lg leading-6 ${isOff ? "text-ink-faint line-through" : ""}`}
+      className={`wrap-anywhere line-clamp-3 font-semibold text-lg leading-6 ${isCancelled ? "text-ink-faint line-through" : ""}`}
     >
       {title}
     </p>
   );
 }
 
-/** In the reader's zone, and in the second one of the calendar. */
+/** In the viewer's zone, and in the second one of the calendar. */
 function Times({ item, secondZone }: { item: CalendarItem; secondZone: string | null }) {
   const style = useTimeStyle();
   const isAllDay = item.kind === "event" && item.event.all_day;
@@ -119,13 +119,13 @@ function MeetingCard({
 }) {
   const { meeting } = item;
   const cancel = useCancelMeeting(meeting);
-  const isOff = meeting.status === "cancelled";
-  const canJoin = doorState(meeting, Date.now()).state === "open" && !isLongOver(item);
+  const isCancelled = meeting.status === "cancelled";
+  const canJoin = doorState(meeting, Date.now()).state === "open" && !hasLapsed(item);
   return (
     <>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <Heading title={item.title} isOff={isOff} />
+          <Heading title={item.title} isCancelled={isCancelled} />
         </div>
         <MeetingChips meeting={meeting} />
       </div>
@@ -141,6 +141,7 @@ function MeetingCard({
         <ButtonLink href={meetingPath(meeting)} size="sm">
           Open
         </ButtonLink>
+        {/* Who may move it may cancel it. */}
         {isMovable(item) ? (
           <>
             <Button variant="ghost" size="sm" onClick={onReschedule}>
@@ -158,7 +159,7 @@ function MeetingCard({
 }
 
 /** Nobody came, and its time is over. */
-const isLongOver = ({ meeting, end }: MeetingItem) => meeting.status === "scheduled" && end < Date.now();
+const hasLapsed = ({ meeting, end }: MeetingItem) => meeting.status === "scheduled" && end < Date.now();
 
 const peopleMax = 6;
 
@@ -193,8 +194,8 @@ function answerWords({ status, response }: InviteEntry): string {
 
 function EventCard({ item, secondZone }: { item: EventItem; secondZone: string | null }) {
   const { event } = item;
-  const others = event.attendee_count > 1 ? `${event.attendee_count} people` : "";
-  const facts = [event.organizer_name, others, event.busy ? "" : "You're shown as free"].filter(Boolean).join(" · ");
+  const attendees = event.attendee_count > 1 ? `${event.attendee_count} people` : "";
+  const facts = [event.organizer_name, attendees, event.busy ? "" : "You're shown as free"].filter(Boolean).join(" · ");
   return (
     <>
       <Heading title={item.title} />

@@ -29,7 +29,7 @@ import type { OwnTasksWire } from "@/lib/features/tasks/schema";
 import { describeError } from "@/lib/platform/http/client";
 import { DueTasks } from "./due-tasks";
 import { JoinByCode } from "./join-by-code";
-import { isAtHand, NextCard } from "./next-card";
+import { isImminent, NextCard } from "./next-card";
 import { StartNowButton } from "./start-now";
 
 type HomePageProps = {
@@ -51,7 +51,7 @@ export function HomePage({ firstName, readerId, tasks, calendarHint, openedAt, .
   const now = useNow(1000) ?? new Date(openedAt);
   const line = drawDayLine([...meetingsOf(upcoming.data), ...meetingsOf(past.data)], now.getTime(), style.timezone);
   // While a meeting can be joined, Join is the only primary button.
-  const isBusy = line.days.some(({ cards }) => cards.some((meeting) => isAtHand(meeting, now.getTime())));
+  const isBusy = line.days.some(({ cards }) => cards.some((meeting) => isImminent(meeting, now.getTime())));
 
   return (
     <div className="mx-auto w-full max-w-[47rem] px-4 pt-8 pb-24 sm:px-8 md:pt-14">
@@ -112,7 +112,7 @@ function Line({ line, readerId, now, style }: LineProps) {
                     {meeting.status === "live" ? (
                       <LiveCard meeting={meeting} now={now} />
                     ) : (
-                      <NextCard meeting={meeting} now={now} isQuiet={isSomethingLive} />
+                      <NextCard meeting={meeting} now={now} isSecondary={isSomethingLive} />
                     )}
                   </LineItem>
                 ))}

@@ -16,16 +16,16 @@ type NextCardProps = {
   meeting: MeetingWire;
   now: Date;
   /** Another meeting is live, and its Join button comes first. */
-  isQuiet?: boolean;
+  isSecondary?: boolean;
 };
 
 /** The next meeting, with a countdown in the last ten minutes. */
-export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
+export function NextCard({ meeting, now, isSecondary }: NextCardProps) {
   const style = useTimeStyle();
   const door = doorState(meeting, now.getTime());
   const start = meeting.scheduled_at ? Date.parse(meeting.scheduled_at) : null;
   const countdown = start === null ? null : countDown(start, now.getTime());
-  const isNear = isAtHand(meeting, now.getTime());
+  const isNear = isImminent(meeting, now.getTime());
   const people = meeting.is_host ? meeting.invitee_names : [meeting.host_name, ...meeting.invitee_names];
   return (
     <article
@@ -79,7 +79,7 @@ export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
         {door.state === "open" ? (
           <ButtonLink
             href={`/m/${meeting.code}`}
-            variant={isNear && !isQuiet ? "primary" : "secondary"}
+            variant={isNear && !isSecondary ? "primary" : "secondary"}
             size="lg"
             className="max-sm:flex-1"
           >
@@ -93,16 +93,16 @@ export function NextCard({ meeting, now, isQuiet }: NextCardProps) {
 
 const tenMinutesMs = 600_000;
 
-/** Live, open, or starting within ten minutes. */
-export function isAtHand(meeting: MeetingWire, now: number): boolean {
+/** Live, instant, or starting within ten minutes. */
+export function isImminent(meeting: MeetingWire, now: number): boolean {
   if (meeting.status === "live" || !meeting.scheduled_at) return true;
   return Date.parse(meeting.scheduled_at) - now <= tenMinutesMs;
 }
 
-const nearMs = 12 * 3_600_000;
+const describedWithinMs = 12 * 3_600_000;
 
-/** Beyond half a day, the heading of the day says enough. */
+/** Beyond half a day, the day's heading is enough. */
 function describeStart(start: number, now: number): string {
-  if (start - now > nearMs) return "";
+  if (start - now > describedWithinMs) return "";
   return describeDistance(start, now);
 }

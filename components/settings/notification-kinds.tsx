@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast";
-import { type Channel, channels, kinds, type NotificationKind } from "@/lib/core/notifications/constants";
+import { type Channel, channels, type NotificationKind, notificationKindOf } from "@/lib/core/notifications/constants";
 import type { PreferencesWire } from "@/lib/core/notifications/schema";
 import { describeError } from "@/lib/platform/http/client";
 import { usePreferences, useUpdatePreferences } from "./use-notification-preferences";
@@ -53,7 +53,7 @@ export function NotificationKinds({ initial }: { initial: PreferencesWire }) {
           {group.kinds.map((kind) => {
             const row = chosen.get(kind);
             if (!row) return null;
-            const { label } = kinds[kind];
+            const { label } = notificationKindOf[kind];
             return (
               <div key={kind} className={`${grid} min-h-10 border-line border-b last:border-b-0 touch:min-h-12`}>
                 <span className="py-2 pr-3 text-base text-ink-soft">{label}</span>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { kinds, notificationKinds } from "@/lib/core/notifications/constants";
+import { notificationKindOf, notificationKinds } from "@/lib/core/notifications/constants";
 import type { PreferencesWire } from "@/lib/core/notifications/schema";
 import { NotificationKinds } from "./notification-kinds";
 import { NotificationTiming } from "./notification-timing";
@@ -12,7 +12,11 @@ let sent: unknown[] = [];
 let isRefusing = false;
 let saved: PreferencesWire;
 const initial: PreferencesWire = {
-  kinds: notificationKinds.map((kind) => ({ kind, ...kinds[kind].defaults, can_mail: kinds[kind].mail !== null })),
+  kinds: notificationKinds.map((kind) => ({
+    kind,
+    ...notificationKindOf[kind].defaults,
+    can_mail: notificationKindOf[kind].mail !== null,
+  })),
   quiet: null,
   digest: null,
   push_key: "B".repeat(87),

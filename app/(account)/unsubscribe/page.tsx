@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AccountPage } from "@/components/account/account-page";
 import { UnsubscribeButton } from "@/components/account/unsubscribe-button";
-import { kinds } from "@/lib/core/notifications/constants";
+import { notificationKindOf } from "@/lib/core/notifications/constants";
 import { readUnsubscribeToken } from "@/lib/core/notifications/unsubscribe-token";
 
 export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false }, referrer: "no-referrer" };
@@ -21,7 +21,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
       lead={
         from === "digest"
           ? "You'll get no more daily emails from Parley, and no single ones in their place."
-          : `You'll get no more emails about “${kinds[from].label}”.`
+          : `You'll get no more emails about “${notificationKindOf[from].label}”.`
       }
       footer="Notifications in Parley stay. You can change all of this in your notification settings."
     >

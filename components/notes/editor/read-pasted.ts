@@ -4,9 +4,11 @@ import type { NotesActionItem } from "@/lib/features/notes/schema";
 /** What a line that was copied from these notes brings along. */
 type PastedAttributes = {
   id: string | null;
+  /** Milliseconds into the meeting. */
   t: number | null;
   owner: NotesActionItem["owner"];
   due: string | null;
+  /** Of a figure. */
   value: string;
 };
 export type PastedLine = { text: string; attributes: PastedAttributes | null };
@@ -17,7 +19,7 @@ export function readPasted(data: DataTransfer): PastedLine[] {
   return html ? readHtml(html) : readText(data.getData("text/plain"));
 }
 
-/** Plain text, or Markdown: list marks, heading marks and emphasis go. */
+/** Plain text, or Markdown: list and heading markers go; bold, code and links become plain text. */
 const readText = (text: string): PastedLine[] =>
   toLines(text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => ({ text: withoutMarkdown(line), attributes: null })));
 
@@ -28,7 +30,7 @@ const withoutMarkdown = (line: string) =>
     .replace(/!?\[([^\]]+)\]\([^)]*\)/g, "$1");
 
 const ignored = "script, style, template, noscript, iframe, object, embed, svg, math, head, title, [hidden]";
-/** Word writes the sign of a list item as text. */
+/** Word writes the bullet or number of a list item as text. */
 const ignoredStyles = /mso-list:\s*ignore|mso-hide:\s*all|display:\s*none/i;
 const blocks = new Set(
   "ADDRESS ARTICLE ASIDE BLOCKQUOTE BR DD DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN NAV OL P PRE SECTION TABLE TBODY THEAD TR UL".split(
@@ -72,13 +74,13 @@ function readHtml(html: string): PastedLine[] {
 const toLines = (lines: readonly PastedLine[]) =>
   lines.map(({ text, attributes }) => ({ text: clean(text), attributes })).filter(({ text }) => text !== "");
 
-const listMark = /^(?:(?:[-*+•–▪◦‣·§>]|o(?=\s{2})|\d{1,3}[.)]|#{1,6}|\[[ xX]\])\s+)+/;
+const listMarker = /^(?:(?:[-*+•–▪◦‣·§>]|o(?=\s{2})|\d{1,3}[.)]|#{1,6}|\[[ xX]\])\s+)+/;
 
 const clean = (text: string) =>
   text
     .replace(/[\u200b-\u200f\u2060\ufeff\p{Surrogate}]|(?!\s)\p{Cc}/gu, "")
     .trim()
-    .replace(listMark, "")
+    .replace(listMarker, "")
     .replace(/\s+/g, " ")
     .trim();
 

@@ -4,7 +4,7 @@ import { describeWhen } from "@/lib/language/time/describe-when";
 import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { enqueueEach } from "@/lib/platform/jobs/enqueue";
-import { bodyMax, kinds, type NotificationKind, notificationsMax, titleMax } from "./constants";
+import { bodyMax, type NotificationKind, notificationKindOf, notificationsMax, titleMax } from "./constants";
 import { findDeliveryPreferences, type RecipientPreferences } from "./find-delivery-preferences";
 import { notificationMailJob, pushJob } from "./job-definitions";
 import { planDelivery } from "./plan-delivery";
@@ -49,7 +49,7 @@ export async function addNotifications(
 
   function plan(person: RecipientPreferences) {
     const { mailAt, ...delivery } = planDelivery(person, kind, now);
-    const isOurMail = kinds[kind].mail?.by === "notifications";
+    const isOurMail = notificationKindOf[kind].mail?.by === "notifications";
     return { id: uuidV7(), ...person, ...delivery, mailAt: isOurMail ? mailAt : null };
   }
 

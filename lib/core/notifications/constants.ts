@@ -52,7 +52,7 @@ const everywhere = { bell: true, mail: true, push: true };
 const notPushed = { bell: true, mail: true, push: false };
 const notMailed = { bell: true, mail: false, push: true };
 
-export const kinds: Record<NotificationKind, Kind> = {
+export const notificationKindOf: Record<NotificationKind, Kind> = {
   invited: { label: "Invitations", mail: atOnce, defaults: everywhere },
   moved: { label: "Rescheduled meetings", mail: atOnce, defaults: everywhere },
   cancelled: { label: "Cancelled meetings", mail: atOnce, defaults: everywhere },

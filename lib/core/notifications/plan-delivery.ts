@@ -1,5 +1,5 @@
 import { endOfSpan } from "@/lib/language/time/minute-of-day";
-import { kinds, type NotificationKind } from "./constants";
+import { type NotificationKind, notificationKindOf } from "./constants";
 
 /** What decides how a person is notified. Null: they have not chosen. */
 export type DeliveryPreferences = {
@@ -23,7 +23,7 @@ export type Delivery = {
 
 /** How and when a person is notified of something that happens now. */
 export function planDelivery(preferences: DeliveryPreferences, kind: NotificationKind, now: Date): Delivery {
-  const { mail, isMomentary = false, defaults } = kinds[kind];
+  const { mail, isMomentary = false, defaults } = notificationKindOf[kind];
   const wants = {
     bell: preferences.wantsBell ?? defaults.bell,
     mail: preferences.wantsMail ?? defaults.mail,

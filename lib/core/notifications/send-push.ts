@@ -3,7 +3,7 @@ import { database } from "@/lib/platform/database/database";
 import { log } from "@/lib/platform/log";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { pushProvider } from "@/lib/platform/providers/push/push";
-import { kinds } from "./constants";
+import { notificationKindOf } from "./constants";
 import { pageLink } from "./page-link";
 import { findPush } from "./queries";
 
@@ -15,7 +15,7 @@ export async function sendPush(push: { notificationId: string; subscriptionId: s
   const found = await findPush(push);
   if (!found) return;
   const { kind, title, body, href, endpoint, p256dh, auth } = found;
-  const isUrgent = kinds[kind].isMomentary === true;
+  const isUrgent = notificationKindOf[kind].isMomentary === true;
   const message = { title, body, href: pageLink(href) };
   try {
     const outcome = await pushProvider().send({ endpoint, p256dh, auth }, message, {

@@ -1,6 +1,6 @@
 import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
-import { kinds, notificationKinds } from "./constants";
+import { notificationKindOf, notificationKinds } from "./constants";
 import type { BellRow, ChosenPreferences } from "./queries";
 import type { NotificationWire, PreferencesWire } from "./schema";
 
@@ -26,7 +26,7 @@ export function serializePreferences(
   const { quietFrom = null, quietUntil = null } = timing ?? {};
   return {
     kinds: notificationKinds.map((kind) => {
-      const { mail, defaults } = kinds[kind];
+      const { mail, defaults } = notificationKindOf[kind];
       const { bell, mail: mailed, push } = chosen.get(kind) ?? defaults;
       return { kind, bell, mail: mailed && mail !== null, push, can_mail: mail !== null };
     }),

@@ -1,11 +1,11 @@
 import "server-only";
-import { kinds, notificationKinds } from "./constants";
+import { notificationKindOf, notificationKinds } from "./constants";
 import type { Unsubscription } from "./unsubscribe-token";
 import { updatePreferences } from "./update-preferences";
 
 /** Ends the mails that a link names. Ending the digest does not bring the single mails back. */
 export async function unsubscribeMails({ userId, from }: Unsubscription) {
   if (from !== "digest") return updatePreferences(userId, { kinds: [{ kind: from, mail: false }] });
-  const collected = notificationKinds.filter((kind) => kinds[kind].mail?.canWait);
+  const collected = notificationKinds.filter((kind) => notificationKindOf[kind].mail?.canWait);
   await updatePreferences(userId, { digest: null, kinds: collected.map((kind) => ({ kind, mail: false })) });
 }

@@ -3,13 +3,14 @@ import { nextAtMinute } from "@/lib/language/time/minute-of-day";
 import type { Tx } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { invalidValue } from "@/lib/platform/refusal";
-import { kinds } from "./constants";
+import { notificationKindOf } from "./constants";
 import type { UpdatePreferencesBody } from "./schema";
 
 /** Changes what is named; the rest stays. */
 export async function updatePreferences(userId: string, { kinds: changed = [], quiet, digest }: UpdatePreferencesBody) {
   for (const [at, { kind, mail }] of changed.entries()) {
-    if (mail && kinds[kind].mail === null) throw invalidValue(`kinds.${at}.mail`, "This kind is never mailed.");
+    if (mail && notificationKindOf[kind].mail === null)
+      throw invalidValue(`kinds.${at}.mail`, "This kind is never mailed.");
   }
   await transaction(async (tx) => {
     // One change at a time, so that none is lost between reading and writing.
@@ -28,7 +29,7 @@ async function writeKinds(tx: Tx, userId: string, changed: NonNullable<UpdatePre
   const rows = await tx.notificationPreference.findMany({ where: { userId } });
   const chosen = new Map(rows.map((row) => [row.kind, row]));
   for (const { kind, bell, mail, push } of changed) {
-    const before = chosen.get(kind) ?? { userId, kind, ...kinds[kind].defaults };
+    const before = chosen.get(kind) ?? { userId, kind, ...notificationKindOf[kind].defaults };
     const row = { ...before, bell: bell ?? before.bell, mail: mail ?? before.mail, push: push ?? before.push };
     chosen.set(kind, row);
     await tx.notificationPreference.upsert({ where: { userId_kind: { userId, kind } }, create: row, update: row });

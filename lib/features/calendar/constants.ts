@@ -26,6 +26,6 @@ export const nearbyMax = 3;
 export const eventsWindowDaysMax = 62;
 
 /** How long a request that invites people waits for the calendar before they get mail instead. */
-export const invitingPatienceMs = 5_000;
+export const invitingCalendarTimeoutMs = 5_000;
 /** How long a page of times waits for the calendar before it goes by the meetings in Parley alone. */
-export const pagePatienceMs = 3_000;
+export const pageCalendarTimeoutMs = 3_000;

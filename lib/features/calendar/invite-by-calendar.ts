@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { transaction } from "@/lib/platform/events/transaction";
 import { log } from "@/lib/platform/log";
 import { waitAtMost } from "@/lib/platform/with-timeout";
-import { invitingPatienceMs } from "./constants";
+import { invitingCalendarTimeoutMs } from "./constants";
 import { lockSubject } from "./lock-subject";
 import { findHostConnection } from "./queries";
 import { type SyncResult, syncEvent } from "./sync-event";
@@ -23,10 +23,10 @@ export async function inviteByCalendar(subject: SyncSubject, ids: string[]): Pro
     await leaveToMail(subject, ids);
     return new Set();
   }
-  const sync = syncWhenFree(subject, Date.now() + invitingPatienceMs).catch((error: unknown) => {
+  const sync = syncWhenFree(subject, Date.now() + invitingCalendarTimeoutMs).catch((error: unknown) => {
     log.error({ err: error, subject: idOf(subject) }, "event not written");
   });
-  await waitAtMost(invitingPatienceMs, sync);
+  await waitAtMost(invitingCalendarTimeoutMs, sync);
   const mailed = await leaveToMail(subject, ids);
   // The provider is telling the others right now. A failure gives them back.
   if (mailed.length < ids.length) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { findMeetingIdByCode, isCodeOf } from "@/lib/core/meetings/find-by-code";
 import { findMeetingFor } from "@/lib/core/meetings/queries";
-import { pagePatienceMs } from "@/lib/features/calendar/constants";
+import { pageCalendarTimeoutMs } from "@/lib/features/calendar/constants";
 import { findOwnBusyTimes } from "@/lib/features/calendar/find-own-busy-times";
 import { avatarFacts } from "@/lib/language/people/avatar-url";
 import { database } from "@/lib/platform/database/database";
@@ -78,7 +78,7 @@ export async function listReplySlots({ meeting }: InviteToAnswer, now: Date = ne
   const window = { start: now, end: new Date(now.getTime() + (slotDays + 1) * 24 * 3_600_000) };
   const { busy } = await findOwnBusyTimes(meeting.host.id, window, {
     exceptMeetingId: meeting.id,
-    calendarWithinMs: pagePatienceMs,
+    calendarWithinMs: pageCalendarTimeoutMs,
   });
   const slots = freeSlots({ now, minutes: meeting.durationMinutes, timezone, busy });
   return { zone: timezone, slots: slots.filter((start) => start.getTime() !== meeting.scheduledAt?.getTime()) };

@@ -9,7 +9,7 @@ import { sendInvitations } from "./send-invitations";
 
 vi.mock("@/lib/features/calendar/constants", async (original) => ({
   ...(await original<typeof import("@/lib/features/calendar/constants")>()),
-  invitingPatienceMs: 300,
+  invitingCalendarTimeoutMs: 300,
 }));
 
 const google = withGoogleDouble();

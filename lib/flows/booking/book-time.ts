@@ -13,7 +13,7 @@ import { conflict, invalidValue, notFound } from "@/lib/platform/refusal";
 import type { Prisma } from "@/prisma/generated/client";
 import { undoMinutes } from "./constants";
 import { countMails } from "./count-mails";
-import { findAround, nearbySlots, slotsOf } from "./find-slots";
+import { findAvailabilityAround, nearbySlots, slotsOf } from "./find-slots";
 import { lockPage } from "./lock-page";
 import { notifyBooking } from "./notify-booking";
 import { type BookableType, findBookable } from "./queries";
@@ -36,7 +36,7 @@ type Subject = { pageId: string; slug: string };
 export async function bookTime(subject: Subject, start: Date, booker: Booker, now = new Date()) {
   const [host, around] = await Promise.all([
     database.user.findUniqueOrThrow({ where: { id: subject.pageId } }),
-    findAround(subject, start, { now }),
+    findAvailabilityAround(subject, start, { now }),
   ]);
   if (!around) throw notFound();
   const guests = assertPeople(host.email, booker);
@@ -85,10 +85,10 @@ const slotTaken = (slots: Date[]) =>
   });
 
 /** For what a transaction threw: if somebody was quicker, the answer holds the times that are left. */
-export async function refusalOf(error: unknown, ...search: Parameters<typeof findAround>) {
+export async function refusalOf(error: unknown, ...search: Parameters<typeof findAvailabilityAround>) {
   if (error !== takenMeanwhile && !breaksConstraint(error, "bookings_do_not_overlap")) return error;
   const [, start, { now = new Date() } = {}] = search;
-  const around = await findAround(...search);
+  const around = await findAvailabilityAround(...search);
   return slotTaken(around ? nearbySlots(around, start, now) : []);
 }
 

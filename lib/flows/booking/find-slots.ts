@@ -1,5 +1,5 @@
 import "server-only";
-import { pagePatienceMs } from "@/lib/features/calendar/constants";
+import { pageCalendarTimeoutMs } from "@/lib/features/calendar/constants";
 import { findBusyTimes } from "@/lib/features/calendar/find-busy-times";
 import { findOwnBusyTimes, readCalendar } from "@/lib/features/calendar/find-own-busy-times";
 import { mergeRanges, overlapsAny, type TimeRange } from "@/lib/language/time/ranges";
@@ -29,7 +29,7 @@ export async function findSlots(
   const [bookable, meetings, events] = await Promise.all([
     findBookable(null, subject, window, { exceptBookingId: moved?.bookingId ?? null }),
     findBusyTimes([subject.pageId], around, { exceptMeetingId: moved?.meetingId ?? null }),
-    waitAtMost(pagePatienceMs, readCalendarOften(subject.pageId, around, now)),
+    waitAtMost(pageCalendarTimeoutMs, readBusy(subject.pageId, around, { moved, now })),
   ]);
   if (!bookable) return null;
   const busy = [...(meetings.get(subject.pageId) ?? []), ...(events ?? [])];
@@ -37,8 +37,8 @@ export async function findSlots(
 }
 
 /**
- * Cuts a window to what a page may show: whole months from this one to the longest horizon. Strangers choose it, and
- * what lies farther would have holidays computed and the calendar read for nothing.
+ * Cuts a window to 62 days, at most that long before now or after the longest horizon. Visitors choose it, and what lies
+ * farther would have holidays computed and the calendar read for nothing.
  */
 function clip({ start, end }: TimeRange, now: Date): TimeRange {
   const windowMs = slotsWindowDaysMax * dayMs;
@@ -50,8 +50,8 @@ function clip({ start, end }: TimeRange, now: Date): TimeRange {
 const nearbyDays = 14;
 const nearbyMax = 8;
 
-/** What decides about a start and those close to it. A booking never goes by the minute's memory of the calendar. */
-export async function findAround(
+/** What decides about a start and those close to it. Bookings bypass the cache: the calendar is read afresh. */
+export async function findAvailabilityAround(
   subject: Subject,
   start: Date,
   { moved = null, now = new Date() }: { moved?: Moved; now?: Date } = {},
@@ -65,10 +65,10 @@ export async function findAround(
   ]);
   return bookable && { bookable, busy, window };
 }
-export type Around = NonNullable<Awaited<ReturnType<typeof findAround>>>;
+export type AvailabilityAround = NonNullable<Awaited<ReturnType<typeof findAvailabilityAround>>>;
 
 /** Free starts close to this one, in order of time. */
-export function nearbySlots({ bookable, busy, window }: Around, start: Date, now: Date): Date[] {
+export function nearbySlots({ bookable, busy, window }: AvailabilityAround, start: Date, now: Date): Date[] {
   const distance = (slot: Date) => Math.abs(+slot - +start);
   return slotsOf(bookable, { window, now, busy })
     .sort((one, other) => distance(one) - distance(other))
@@ -92,32 +92,43 @@ export const slotsOf = (
 
 /** Windows differ from visitor to visitor; these blocks do not, so that many visitors cause few calls. */
 const blockMs = 31 * dayMs;
-const keptMs = 60_000;
-const keptMax = 1000;
+const cacheTtlMs = 60_000;
+const cacheEntriesMax = 1000;
 
-type Kept = { until: number; busy: Promise<TimeRange[]> };
-const kept = processWide("booking-calendar", () => new Map<string, Kept>());
+/** A calendar that cannot be read counts as free for that minute. */
+type CacheEntry = { until: number; busy: Promise<TimeRange[]> };
+const cache = processWide("booking-calendar", () => new Map<string, CacheEntry>());
 
-async function readCalendarOften(userId: string, window: TimeRange, now: Date): Promise<TimeRange[]> {
+/**
+ * By the host's connected calendar. Whoever moves a booking has it read afresh: in free and busy times alone, only the
+ * time of the booking itself can be told apart from the others.
+ */
+async function readBusy(userId: string, window: TimeRange, { moved, now }: { moved: Moved; now: Date }) {
+  if (!moved) return readCalendarCached(userId, window, now);
+  const answer = await readCalendar(userId, window, moved.meetingId);
+  return answer.status === "ok" ? answer.value : [];
+}
+
+async function readCalendarCached(userId: string, window: TimeRange, now: Date): Promise<TimeRange[]> {
   const [first, last] = [Math.floor(+window.start / blockMs), Math.floor(+window.end / blockMs)];
-  const blocks = Array.from({ length: last - first + 1 }, (_, ahead) => first + ahead);
-  const ahead = blocks.filter((block) => (block + 1) * blockMs > +now);
-  const busy = await Promise.all(ahead.map((block) => readBlock(userId, block)));
+  const blocks = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  const current = blocks.filter((block) => (block + 1) * blockMs > +now);
+  const busy = await Promise.all(current.map((block) => readBlock(userId, block)));
   return mergeRanges(busy.flat()).filter((range) => overlapsAny(range, [window]));
 }
 
 function readBlock(userId: string, block: number): Promise<TimeRange[]> {
   const key = `${userId} ${block}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known && known.until > Date.now()) return known.busy;
   const window = { start: new Date(block * blockMs), end: new Date((block + 1) * blockMs) };
   const busy = readCalendar(userId, window, null).then((answer) => (answer.status === "ok" ? answer.value : []));
-  kept.delete(key);
-  kept.set(key, { until: Date.now() + keptMs, busy });
-  busy.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptMax) break;
-    kept.delete(oldest);
+  cache.delete(key);
+  cache.set(key, { until: Date.now() + cacheTtlMs, busy });
+  busy.catch(() => cache.delete(key));
+  for (const oldest of cache.keys()) {
+    if (cache.size <= cacheEntriesMax) break;
+    cache.delete(oldest);
   }
   return busy;
 }

@@ -9,7 +9,7 @@ import { conflict, notFound } from "@/lib/platform/refusal";
 import { instantWindow, isOffered, lockBookable, refusalOf, takenMeanwhile } from "./book-time";
 import { started } from "./cancel-booking";
 import { countMails } from "./count-mails";
-import { findAround } from "./find-slots";
+import { findAvailabilityAround } from "./find-slots";
 import { notifyBooking } from "./notify-booking";
 import type { HeldBookingRow } from "./queries";
 import { queueBookingMails } from "./queue-booking-mails";
@@ -20,7 +20,7 @@ export async function moveBooking(booking: HeldBookingRow, start: Date, now = ne
   if (!type?.enabled) throw conflict("type_gone", "This kind of meeting can't be booked anymore. Cancel it instead.");
   const subject = { pageId, slug: type.slug };
   const moved = { bookingId: id, meetingId };
-  const around = await findAround(subject, start, { moved, now });
+  const around = await findAvailabilityAround(subject, start, { moved, now });
   if (!around) throw notFound();
   const { busy } = around;
   try {

@@ -50,7 +50,7 @@ vi.mock("@/lib/platform/providers/calendar/calendar", async (original) => {
 /** However busy the machine is. */
 vi.mock("@/lib/features/calendar/constants", async (original) => ({
   ...(await original<typeof import("@/lib/features/calendar/constants")>()),
-  invitingPatienceMs: 60_000,
+  invitingCalendarTimeoutMs: 60_000,
 }));
 
 const google = withGoogleDouble();

@@ -19,7 +19,7 @@ import { withdrawFromSeries } from "./withdraw-from-series";
 /** However busy the machine is. */
 vi.mock("@/lib/features/calendar/constants", async (original) => ({
   ...(await original<typeof import("@/lib/features/calendar/constants")>()),
-  invitingPatienceMs: 60_000,
+  invitingCalendarTimeoutMs: 60_000,
 }));
 
 const google = withGoogleDouble();

@@ -23,7 +23,7 @@ export function findDecisions(sentences: readonly Sentence[]) {
   return { firm: withoutRepeats(firm), possible };
 }
 
-type Read = { claim: DecisionClaim; isFirm: boolean };
+type Candidate = { claim: DecisionClaim; isFirm: boolean };
 
 const notYet = new RegExp(
   String.raw`\b(?:${alternatives`
@@ -133,7 +133,7 @@ const takesBack =
   /\b(?:actually|scratch that|on second thoughts?|change of plan|changed (?:my|our) minds?|forget (?:that|it|about)|instead|after all|never ?mind|let's not|rather not|undo|hold on|not anymore|we can't|we won't|no longer|wait)\b/i;
 const jokes = /\b(?:just kidding|kidding|joking|ha ?ha)\b/i;
 
-function readDecision(sentences: readonly Sentence[], at: number): Read | null {
+function readDecision(sentences: readonly Sentence[], at: number): Candidate | null {
   const sentence = sentences[at];
   if (!sentence || sentence.isInstruction || jokes.test(sentence.text)) return null;
   const text = sentence.text.replace(/[.?!…]+$/, "");
@@ -150,7 +150,7 @@ function readDecision(sentences: readonly Sentence[], at: number): Read | null {
 }
 
 /** "We decided to postpone the launch." */
-function readSettled(sentence: Sentence, text: string): Read | null {
+function readSettled(sentence: Sentence, text: string): Candidate | null {
   if (sentence.isQuestion) return null;
   if (asDetermined.test(text))
     return { isFirm: true, claim: { body: sentence.text, isClause: false, from: [sentence.index] } };
@@ -166,7 +166,7 @@ function readSettled(sentence: Sentence, text: string): Read | null {
 }
 
 /** "Okay, let's go with the blue logo." */
-function readGoes(sentences: readonly Sentence[], at: number, said: string): Read | null {
+function readGoes(sentences: readonly Sentence[], at: number, said: string): Candidate | null {
   const sentence = sentences[at];
   const [, , verb = "", what = ""] = goWith.exec(said) ?? [];
   if (
@@ -193,7 +193,7 @@ function readGoes(sentences: readonly Sentence[], at: number, said: string): Rea
 }
 
 /** "I'd like to suggest that we note the papers. Is that okay with everyone?" */
-function readChair(sentences: readonly Sentence[], at: number, text: string): Read | null {
+function readChair(sentences: readonly Sentence[], at: number, text: string): Candidate | null {
   const sentence = sentences[at];
   const what = chairProposes.exec(text)?.[1];
   if (!sentence || !what || !isInformative(what)) return null;
@@ -207,7 +207,7 @@ function readChair(sentences: readonly Sentence[], at: number, text: string): Re
 }
 
 /** "I propose we drop the Windows build." – "Agreed." */
-function readProposal(sentences: readonly Sentence[], at: number, text: string): Read | null {
+function readProposal(sentences: readonly Sentence[], at: number, text: string): Candidate | null {
   const sentence = sentences[at];
   const what = suggestion.exec(text)?.slice(1).find(Boolean);
   if (
@@ -228,7 +228,7 @@ function readProposal(sentences: readonly Sentence[], at: number, text: string):
 }
 
 /** "I think that's the way we should go." – "Yeah." */
-function readLoose(sentences: readonly Sentence[], at: number, text: string): Read | null {
+function readLoose(sentences: readonly Sentence[], at: number, text: string): Candidate | null {
   const sentence = sentences[at];
   if (
     !sentence ||
@@ -258,7 +258,7 @@ function agreementAfter(sentences: readonly Sentence[], at: number): number {
 }
 
 /** "The motion is carried": the motion is the decision. */
-function fromMotion(sentences: readonly Sentence[], at: number): Read | null {
+function fromMotion(sentences: readonly Sentence[], at: number): Candidate | null {
   const verdict = sentences[at];
   if (!verdict) return null;
   for (let back = at; back >= Math.max(0, at - motionWithin); back -= 1) {

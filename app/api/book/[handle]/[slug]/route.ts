@@ -9,7 +9,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "Book a time",
   description:
-    "Public; someone signed in is remembered as who booked. The answer has no way in: the invitation is mailed to the address itself, with the times in the zone of `X-Timezone`. 409 `slot_taken` with free `slots` nearby, also when the hours changed meanwhile; `page_off`. 429 when the page's 100 emails of the day are used up.",
+    "Public; someone signed in is remembered as who booked. The response has no join link: the invitation is mailed to the address itself, with the times in the zone of `X-Timezone`. 409 `slot_taken` with free `slots` nearby, also when the hours changed meanwhile; 409 `page_off` while the page is off. 429 when the page's 100 emails of the day are used up.",
   access: "anyone",
   params: bookParams,
   body: bookBody,

@@ -8,8 +8,9 @@ import { route } from "@/lib/platform/http/route";
 import { notFound } from "@/lib/platform/refusal";
 
 export const GET = route({
-  summary: "Get the picture of a booking page",
-  description: "Public. The host's photo, preset or initials. 404 while the page is off.",
+  summary: "Get the avatar of a booking page",
+  description:
+    "Public. The host's photo, preset or initials. 404 while the page is off; 308 to the page's present name.",
   access: "anyone",
   identifiesCaller: false,
   params: handleParams,

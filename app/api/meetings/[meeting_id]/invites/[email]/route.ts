@@ -7,9 +7,9 @@ import { withdrawFromSeries } from "@/lib/flows/series/withdraw-from-series";
 import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
-  summary: "Remove an invitation",
+  summary: "Withdraw an invitation",
   description:
-    "For the host. Emails the person and invalidates their links. Repeats change nothing. 409 `already_arrived` if the person has asked to join or joined: remove them from the meeting instead. Of a meeting that repeats, `scope` all removes it from all that have not started.",
+    "For the host. Emails the person and invalidates their links. Idempotent. 409 `already_arrived` if the person has asked to join or joined: remove them from the meeting instead. For a series, `scope=all` withdraws it from every occurrence that has not started.",
   access: "user",
   params: inviteParams,
   query: inviteScopeQuery,
@@ -18,7 +18,7 @@ export const DELETE = route({
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: isHost,
   handle: async ({ actor, resource: meeting, params, query, timezone }) => {
-    const isOfSeries = query.scope === "all" && (await withdrawFromSeries(meeting.id, params.email, actor));
-    if (!isOfSeries) await withdrawInvite(meeting.id, params.email, timezone, actor);
+    const wasWithdrawnFromSeries = query.scope === "all" && (await withdrawFromSeries(meeting.id, params.email, actor));
+    if (!wasWithdrawnFromSeries) await withdrawInvite(meeting.id, params.email, timezone, actor);
   },
 });
