@@ -29,7 +29,7 @@ import { emailsPerMeetingMax, titleLengthMax } from "@/lib/core/meetings/constan
 import { describeError } from "@/lib/platform/http/client";
 import { Availability } from "./availability";
 import { DurationField } from "./duration-field";
-import { MailPreview } from "./mail-preview";
+import { InvitationPreview } from "./invitation-preview";
 import { carryRule } from "./recurrence-rule";
 import { RepeatField } from "./repeat-field";
 import { isSkippedTime } from "./schedule-time";
@@ -225,7 +225,7 @@ export function ScheduleForm({ initial: given, isTimeChosen, unaddressed }: Sche
         </div>
       </div>
       <aside aria-label="Summary" className="min-w-0 max-xl:contents xl:sticky xl:top-8 xl:self-start">
-        <MailPreview values={values} start={start} style={style} now={now} />
+        <InvitationPreview values={values} start={start} style={style} now={now} />
         <div className="low:static z-20 -mx-4 border-line border-t bg-canvas px-4 py-3 max-xl:sticky max-xl:bottom-0 max-md:bottom-[calc(3.3125rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 xl:mx-0 xl:border-0 xl:px-0 xl:pt-5">
           {create.isError ? (
             <ErrorState title="The meeting wasn't scheduled." className="mb-4">

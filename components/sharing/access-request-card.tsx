@@ -3,7 +3,7 @@ import { When } from "@/components/patterns/time/when";
 import { Button } from "@/components/ui/button";
 import type { AccessPanel } from "@/lib/features/sharing/schema";
 import { describeError } from "@/lib/platform/http/client";
-import { PersonLine, Refused } from "./person-line";
+import { RecipientLine, Refused } from "./recipient-line";
 import { type Level, useDismissRequest, useGrantAccess } from "./use-access";
 
 type Ask = AccessPanel["asks"][number];
@@ -30,11 +30,11 @@ export function AccessRequestCard({ meetingId, ask, onDismissed }: AccessRequest
   const isBusy = grant.isPending || dismiss.isPending;
   return (
     <li className="rounded-card border border-line p-3">
-      <PersonLine person={ask}>
+      <RecipientLine person={ask}>
         <p className="mt-0.5 text-ink-soft text-sm">
           Asked for the {ask.kind} <When at={ask.asked_at} mid />
         </p>
-      </PersonLine>
+      </RecipientLine>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
       <div role="group" aria-label={`Answer ${ask.name}`} className="mt-3 flex flex-wrap gap-2">
         {answers[ask.kind].map(({ level, label }) => (

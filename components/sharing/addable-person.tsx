@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { AccessPanel } from "@/lib/features/sharing/schema";
 import { describeError } from "@/lib/platform/http/client";
-import { PersonLine, Refused } from "./person-line";
+import { RecipientLine, Refused } from "./recipient-line";
 import { levelNames, levels } from "./sharing-words";
 import { useGrantAccess } from "./use-access";
 
@@ -14,7 +14,7 @@ export function AddablePerson({ meetingId, person }: { meetingId: string; person
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <PersonLine person={person} />
+        <RecipientLine person={person} />
         <Menu
           trigger={
             <Button loading={grant.isPending} aria-label={`Give access to ${person.name}`} className="max-sm:ml-10">

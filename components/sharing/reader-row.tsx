@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import type { AccessPanel } from "@/lib/features/sharing/schema";
 import { describeError } from "@/lib/platform/http/client";
-import { PersonLine, Refused } from "./person-line";
+import { RecipientLine, Refused } from "./recipient-line";
 import { hidesMore, levelNames, levelOf, levels, listHidden } from "./sharing-words";
 import { type Level, useGrantAccess, useRevokeAccess } from "./use-access";
 
@@ -30,12 +30,12 @@ export function ReaderRow({ meetingId, person }: { meetingId: string; person: Ac
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <PersonLine person={person}>
+        <RecipientLine person={person}>
           <p className="text-ink-faint text-sm">
             Since <When at={person.granted_at} show="day" mid />
           </p>
           {hidesMore(person) ? <p className="text-ink-soft text-sm">{listHidden(person.hidden)}</p> : null}
-        </PersonLine>
+        </RecipientLine>
         <div className="flex items-center gap-1 max-sm:w-full max-sm:pl-10">
           <Select
             label={`Access of ${name}`}

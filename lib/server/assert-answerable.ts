@@ -5,7 +5,7 @@ import { meetingCodeLimit } from "@/lib/platform/http/constants";
 import { originOfHost } from "@/lib/platform/http/known-origins";
 import { takePoint } from "@/lib/platform/http/rate-limit";
 import { badRequest, methodNotAllowed, misdirected } from "@/lib/platform/refusal";
-import { clientAddressHeader } from "./client-address";
+import { clientAddressHeader } from "./note-client-address";
 
 /** Probes may send any Host, such as the IP address of a container; the answer contains nothing confidential. */
 const healthPath = "/api/health";

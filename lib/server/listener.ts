@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDatabaseSilent } from "@/lib/platform/database/database-connection";
 import { log } from "@/lib/platform/log";
 import { assertAnswerable, assertMethodForNext, limitPublicPages } from "./assert-answerable";
-import { noteClientAddress } from "./client-address";
 import type { Dispatch } from "./dispatch";
 import { markUnavailable } from "./mark-unavailable";
+import { noteClientAddress } from "./note-client-address";
 import { answerWithoutScripts, isScriptless } from "./scriptless-pages";
 import { sendRefusal } from "./send-refusal";
 

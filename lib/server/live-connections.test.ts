@@ -10,8 +10,8 @@ import { announcer } from "@/lib/platform/events/announcer";
 import { subscribe } from "@/lib/platform/events/subscribe";
 import { answerHere, sessionCookie } from "@/lib/testing/call";
 import { createMeetingOf, createUser } from "@/lib/testing/factories";
-import { noteClientAddress } from "./client-address";
 import { LiveConnections } from "./live-connections";
+import { noteClientAddress } from "./note-client-address";
 
 /** Subscribes first: a stream that opens before LISTEN is active gets one additional event. */
 beforeAll(async () => {

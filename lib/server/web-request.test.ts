@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type EventSink, eventResponse } from "@/lib/platform/http/event-body";
 import { jsonResponse } from "@/lib/platform/http/json-response";
-import { clientAddressHeader, noteClientAddress } from "./client-address";
+import { clientAddressHeader, noteClientAddress } from "./note-client-address";
 import { sendWebResponse, toWebRequest } from "./web-request";
 
 type Handler = (request: Request, raw: IncomingMessage) => Promise<Response> | Response;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Segmented } from "@/components/ui/segmented";
 import { DayHours } from "./day-hours";
 import type { HoursRange } from "./hours";
-import { WeekGrid } from "./week-grid";
+import { HoursGrid } from "./hours-grid";
 
 type HoursEditorProps = {
   hours: readonly HoursRange[];
@@ -27,7 +27,7 @@ export function HoursEditor({ hours, clock, onHours }: HoursEditorProps) {
         className="mb-4"
       />
       {way === "week" ? (
-        <WeekGrid hours={hours} clock={clock} onHours={onHours} />
+        <HoursGrid hours={hours} clock={clock} onHours={onHours} />
       ) : (
         <DayHours hours={hours} onHours={onHours} />
       )}

@@ -11,7 +11,8 @@ import { AssistantSwitch } from "./assistant-switch";
 import { FolderTitle } from "./folder-title";
 import { useDeleteFolder } from "./use-delete-folder";
 
-const loadShareSheet = () => import("@/components/knowledge/share/share-sheet").then((loaded) => loaded.ShareSheet);
+const loadShareSheet = () =>
+  import("@/components/knowledge/share/knowledge-share-sheet").then((loaded) => loaded.KnowledgeShareSheet);
 
 type FolderHeaderProps = {
   folder: FolderWire;

@@ -28,7 +28,8 @@ type NoteMenuProps = {
   onDeleted: () => void;
 };
 
-const loadShare = () => import("@/components/knowledge/share/share-sheet").then((loaded) => loaded.ShareSheet);
+const loadShare = () =>
+  import("@/components/knowledge/share/knowledge-share-sheet").then((loaded) => loaded.KnowledgeShareSheet);
 const loadMove = () => import("@/components/knowledge/move/move-dialog").then((loaded) => loaded.MoveDialog);
 const loadHistory = () => import("./history/history-dialog").then((loaded) => loaded.HistoryDialog);
 const loadTidy = () => import("./tidy/tidy-dialog").then((loaded) => loaded.TidyDialog);

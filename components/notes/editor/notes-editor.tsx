@@ -19,10 +19,10 @@ import { LateOverlay } from "@/components/ui/late-overlay";
 import type { NotesContent } from "@/lib/features/notes/schema";
 import { toContent, toDocument } from "./convert-notes";
 import { editorExtensions } from "./editor-extensions";
-import { EditorToolbar } from "./editor-toolbar";
 import { answerPossible, replaceDocument } from "./line-commands";
 import { LineControls } from "./line-controls";
 import { ShownLines } from "./line-views";
+import { NotesToolbar } from "./notes-toolbar";
 import { listOwners } from "./owners";
 
 export type NotesEditorProps = {
@@ -116,7 +116,7 @@ export function NotesEditor({ meetingId, notes, host, people, onJump, onDone }: 
     <>
       <div className="sticky top-0 z-10 mb-5 border-line border-b bg-canvas pt-1 pb-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <EditorToolbar editor={editor} />
+          <NotesToolbar editor={editor} />
           <div className="ml-auto flex flex-wrap items-center gap-x-1 gap-y-1">
             <Tick checked={isReviewed} onChange={autosave.setReviewed}>
               Reviewed

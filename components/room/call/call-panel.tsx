@@ -7,9 +7,9 @@ import { SidePanel } from "./side-panel";
 const PollsPanel = lazy(async () => ({ default: (await import("@/components/polls/polls-panel")).PollsPanel }));
 const ChatPanel = lazy(() => import("@/components/room/chat/chat-panel"));
 const PeoplePanel = lazy(() => import("@/components/room/people/people-panel"));
-const RoomTranscriptPanel = lazy(() => import("@/components/room/transcript/transcript-panel"));
-const AssistantPanel = lazy(() => import("@/components/room/assistant/assistant-panel"));
-const PrompterPanel = lazy(() => import("@/components/room/assistant/prompter-panel"));
+const RoomTranscriptPanel = lazy(() => import("@/components/room/transcript/room-transcript-panel"));
+const AssistantPanel = lazy(() => import("@/components/room/assistant/room-assistant-panel"));
+const PrompterPanel = lazy(() => import("@/components/room/assistant/room-prompter-panel"));
 const JottingsPanel = lazy(() => import("@/components/room/jottings/jottings-panel"));
 
 const titles = {

@@ -12,7 +12,7 @@ import { usePeople } from "@/components/room/session/use-room";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { AwayRow } from "./away-row";
-import { PeopleSection } from "./people-section";
+import { ParticipantsSection } from "./participants-section";
 import { PersonRow } from "./person-row";
 import { RoomSettings } from "./room-settings";
 import { WaitingSection } from "./waiting-section";
@@ -34,7 +34,7 @@ export default function PeoplePanel() {
     <div className="flex min-h-0 flex-1 flex-col low:block low:overflow-y-auto">
       <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-2 pb-2 low:overflow-visible">
         {waiting.length > 0 ? <WaitingSection waiting={waiting} /> : null}
-        <PeopleSection
+        <ParticipantsSection
           label="In the meeting"
           count={here.length}
           act={hasControls && here.length > 1 ? <MuteAllButton /> : null}
@@ -42,27 +42,27 @@ export default function PeoplePanel() {
           {here.map((person) => (
             <PersonRow key={person.identity} person={person} />
           ))}
-        </PeopleSection>
+        </ParticipantsSection>
         {away.length > 0 ? (
-          <PeopleSection label="Left" count={away.length}>
+          <ParticipantsSection label="Left" count={away.length}>
             {away.map((person) => (
               <AwayRow key={person.id} person={person} />
             ))}
-          </PeopleSection>
+          </ParticipantsSection>
         ) : null}
         {invited.length > 0 ? (
-          <PeopleSection label="Invited" count={invited.length}>
+          <ParticipantsSection label="Invited" count={invited.length}>
             {invited.map((person) => (
               <AwayRow key={person.id} person={person} />
             ))}
-          </PeopleSection>
+          </ParticipantsSection>
         ) : null}
         {refused.length > 0 ? (
-          <PeopleSection label="Declined or removed" count={refused.length}>
+          <ParticipantsSection label="Declined or removed" count={refused.length}>
             {refused.map((person) => (
               <AwayRow key={person.id} person={person} />
             ))}
-          </PeopleSection>
+          </ParticipantsSection>
         ) : null}
       </div>
       <footer className="space-y-3 border-line border-t p-3">

@@ -8,8 +8,8 @@ import { useIsSpeaking, useTrackStates } from "@/components/room/session/use-roo
 import { tileId } from "@/components/room/stage/use-stage-people";
 import { VolumeButton } from "@/components/room/stage/volume-button";
 import { cn } from "@/components/ui/cn";
+import { ParticipantMenu } from "./participant-menu";
 import { PersonLine } from "./person-line";
-import { PersonMenu } from "./person-menu";
 import { addressOf, roleWords } from "./provenance-words";
 
 /** A person in the room: their name and role, their microphone and camera, and the available actions. */
@@ -65,7 +65,7 @@ export function PersonRow({ person }: { person: Participant }) {
           // Keeps the columns of icons.
           <span className="size-7 touch:size-11" />
         )}
-        <PersonMenu
+        <ParticipantMenu
           name={name}
           tileId={tileId(person, "person")}
           moderated={hasControls && known && !person.isLocal ? known : null}

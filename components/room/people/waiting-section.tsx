@@ -2,7 +2,7 @@
 import { useAdmit, useDeny } from "@/components/room/lobby/use-room-actions";
 import { Button } from "@/components/ui/button";
 import type { WaitingEntry } from "@/lib/features/door/schema";
-import { PeopleSection } from "./people-section";
+import { ParticipantsSection } from "./participants-section";
 import { PersonLine } from "./person-line";
 import { provenanceWords } from "./provenance-words";
 
@@ -10,7 +10,7 @@ import { provenanceWords } from "./provenance-words";
 export function WaitingSection({ waiting }: { waiting: readonly WaitingEntry[] }) {
   const admit = useAdmit();
   return (
-    <PeopleSection
+    <ParticipantsSection
       label="Waiting to join"
       count={waiting.length}
       act={
@@ -24,7 +24,7 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingEntry[] }
       {waiting.map((entry) => (
         <WaitingRow key={entry.id} entry={entry} />
       ))}
-    </PeopleSection>
+    </ParticipantsSection>
   );
 }
 

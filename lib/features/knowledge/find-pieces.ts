@@ -1,8 +1,8 @@
 import "server-only";
 import { pool } from "@/lib/platform/database/database";
 import { Prisma } from "@/prisma/generated/client";
-import { readerDirectSql, readerFoldersSql } from "./access-sql";
 import { cutPieces } from "./cut-pieces";
+import { readerDirectSql, readerFoldersSql } from "./grants-sql";
 import type { KnowledgeReader } from "./policy";
 
 /** How many notes, and pieces of each, are looked into. */

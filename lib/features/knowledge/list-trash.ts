@@ -2,7 +2,7 @@ import "server-only";
 import { pool } from "@/lib/platform/database/database";
 import { type Cursor, cutPage } from "@/lib/platform/pagination";
 import { Prisma } from "@/prisma/generated/client";
-import { readerFoldersSql, roleNumber } from "./access-sql";
+import { readerFoldersSql, roleNumber } from "./grants-sql";
 import type { KnowledgeReader } from "./policy";
 import { findNoteFor } from "./queries";
 import { notesPerPageMax } from "./schema";

@@ -4,7 +4,7 @@ import { type Cursor, cutPage } from "@/lib/platform/pagination";
 import { notFound } from "@/lib/platform/refusal";
 import type { KnowledgeFolder, KnowledgeNote } from "@/prisma/generated/client";
 import { Prisma } from "@/prisma/generated/client";
-import { noteGrantSql, readerDirectSql, readerFoldersSql, roleNameSql, viaNameSql } from "./access-sql";
+import { noteGrantSql, readerDirectSql, readerFoldersSql, roleNameSql, viaNameSql } from "./grants-sql";
 import type { Grant, KnowledgeReader } from "./policy";
 import { notesPerPageMax } from "./schema";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { pool } from "@/lib/platform/database/database";
 import { headlineSql, splitQuery, wantedWordsSql } from "@/lib/platform/input/search-words";
 import { Prisma } from "@/prisma/generated/client";
-import { readerDirectSql, readerFoldersSql } from "./access-sql";
+import { readerDirectSql, readerFoldersSql } from "./grants-sql";
 import type { KnowledgeReader } from "./policy";
 
 const foundMax = 200;

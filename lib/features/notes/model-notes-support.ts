@@ -2,7 +2,7 @@ import { writeNumbers } from "@/lib/language/spoken/numbers";
 import type { People, Person } from "@/lib/language/talk/people";
 import type { SpokenLine } from "@/lib/language/talk/sentences";
 import { isStopWord, isVerb, stem, wordsOf } from "@/lib/language/talk/words";
-import { numbersSpoken } from "./number-words";
+import { spokenNumbers } from "./spoken-numbers";
 
 /** Lines of the conversation, in order, that may support a claim. */
 export type Evidence = readonly Pick<SpokenLine, "name" | "text">[];
@@ -325,8 +325,8 @@ function placeOfName(text: string, { name }: Person): number {
 
 /** Every number in the claim occurs in the text, in digits or words. */
 export function hasNumbers(claim: string, text: string, isEnglish: boolean): boolean {
-  const said = new Set(numbersSpoken(text, isEnglish));
-  return numbersSpoken(claim, true).every((number) => said.has(number));
+  const said = new Set(spokenNumbers(text, isEnglish));
+  return spokenNumbers(claim, true).every((number) => said.has(number));
 }
 
 /** Words in lower case, numbers as digits, "don't" as "do not", without fillers. */

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { DateOrder } from "@/lib/language/time/date-order";
-import { monthNames, monthOf, readAmount, readOrdinal, weekdayNames, weekdayOf } from "./words";
+import { monthNames, monthOf, readAmount, readOrdinal, weekdayNames, weekdayOf } from "./calendar-words";
 
 /** "yesterday" is usually part of the topic; a written date in the past is a mistake. */
 type Past = "word" | "date";

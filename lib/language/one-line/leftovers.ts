@@ -1,7 +1,7 @@
 import { alternatives } from "@/lib/language/alternatives";
+import { month } from "./calendar-words";
 import { dayMark, gap, hide, type Line, lengthMark, timeMark, titleDigit } from "./line";
 import type { Pieces } from "./pieces";
-import { month } from "./words";
 
 type Kind = "time" | "day" | "length" | "repeat";
 export type Leftover = { kind: Kind; text: string; problem: string };

@@ -1,5 +1,5 @@
+import { amount, hourWord, longEvent, month, readAmount, weekday } from "./calendar-words";
 import { type Line, type Phrase, phrase, readPhrases } from "./line";
-import { amount, hourWord, longEvent, month, readAmount, weekday } from "./words";
 
 /** A length. `minutes` is null if it is ambiguous ("2-3 hours"). */
 type LengthRead = { minutes: number | null };

@@ -1,6 +1,6 @@
 import { alternatives } from "@/lib/language/alternatives";
+import { longEvent, month, weekday } from "./calendar-words";
 import type { Line } from "./line";
-import { longEvent, month, weekday } from "./words";
 
 /** Words that are followed by a number: "phase 2", "room 4.12". */
 const numbered = alternatives`

@@ -1,16 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
 import type { DateOrder } from "@/lib/language/time/date-order";
-import { type Day, readDays, readDottedDates } from "./days";
+import { ordinal } from "./calendar-words";
 import { type Delay, type Length, readDelays, readLengths } from "./lengths";
 import { dayMark, type Line, lengthMark, partMark, phraseEnd, timeMark } from "./line";
 import { leaveNumbersToTitle } from "./numbers-of-titles";
 import { type Part, readPartOfDay, readPartOfTime, readVagueTimes } from "./parts-of-day";
+import { type Day, readDays, readDottedDates } from "./read-days";
+import { readOffsets, readZones, type Zone } from "./read-zones";
 import { type RepeatEnd, readRepeatEnd } from "./repeat-ends";
 import { type Repeat, readRepeats } from "./repeats";
 import { type DayPart, readTimes, type Time } from "./times";
-import { ordinal } from "./words";
 import { writePlainly } from "./write-plainly";
-import { readOffsets, readZones, type Zone } from "./zones";
 
 /** All recognised text about date, time and length. */
 export type Pieces = {

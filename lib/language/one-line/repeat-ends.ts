@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import type { DateOrder } from "@/lib/language/time/date-order";
-import { readDays } from "./days";
+import { amount, month, monthOf, readAmount } from "./calendar-words";
 import { Line } from "./line";
-import { amount, month, monthOf, readAmount } from "./words";
+import { readDays } from "./read-days";
 
 /** When a repetition ends: after a day, a number of times, or a span. */
 export type RepeatEnd = { text: string } & (

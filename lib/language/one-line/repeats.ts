@@ -1,5 +1,5 @@
+import { ordinal, readAmount, weekday, weekdayNames, weekdayOf } from "./calendar-words";
 import { type Line, type Phrase, phrase, readPhrases } from "./line";
-import { ordinal, readAmount, weekday, weekdayNames, weekdayOf } from "./words";
 
 /** What a repetition says, as far as it is one that meetings can have. `times`: how many days of the week it needs. */
 export type RuleRead = {

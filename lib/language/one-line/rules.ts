@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { formatDate } from "./calendar";
-import type { Day } from "./days";
+import { ordinal, readOrdinal, weekday, weekdayNames, weekdayOf } from "./calendar-words";
+import type { Day } from "./read-days";
 import type { RepeatEnd } from "./repeat-ends";
 import { describeRepeat, type Repeat, type RuleRead } from "./repeats";
-import { ordinal, readOrdinal, weekday, weekdayNames, weekdayOf } from "./words";
 
 const codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const codeOf = (day: number) => codes[day - 1] ?? "";

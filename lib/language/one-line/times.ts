@@ -1,6 +1,6 @@
 import { dayMark, gap, type Line, type Phrase, partMark, phrase, readPhrases, repeatMark } from "./line";
+import { zoneLetters } from "./read-zones";
 import { writeHours } from "./write-hours";
-import { zoneLetters } from "./zones";
 
 /** A time on the clock. `exact`: the hour is meant as written, because it was said by am, pm or 24 hours. */
 type Clock = { hour: number; minute: number; exact: boolean; isMidnight?: true };

@@ -1,15 +1,15 @@
 import { Temporal } from "temporal-polyfill";
 import type { DateOrder } from "@/lib/language/time/date-order";
 import { formatDate } from "./calendar";
-import type { Day } from "./days";
+import { weekdayNames } from "./calendar-words";
 import { findLeftovers } from "./leftovers";
 import type { Length } from "./lengths";
 import type { Line } from "./line";
 import { type Pieces, readPieces } from "./pieces";
+import type { Day } from "./read-days";
 import type { Repeat } from "./repeats";
 import { ruleOf } from "./rules";
 import { type DayPart, type Span, settleTime, type Time } from "./times";
-import { weekdayNames } from "./words";
 
 /** `order`: how "3/12" is read. Null: unknown. */
 export type Moment = { zone: string; now: Date; order: DateOrder | null };

@@ -1,6 +1,6 @@
 import { readNumber } from "@/lib/language/spoken/numbers";
+import { hourWord } from "./calendar-words";
 import { dayMark, type Line } from "./line";
-import { hourWord } from "./words";
 
 const teens = "ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen";
 const minuteWord = `(?:(?:oh|o) (?:five|one|two|three|four|six|seven|eight|nine)|${teens}|(?:twenty|thirty|forty|fifty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)`;

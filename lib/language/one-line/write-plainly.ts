@@ -1,5 +1,5 @@
+import { month, monthNames, weekday, weekdayNames } from "./calendar-words";
 import type { Line } from "./line";
-import { month, monthNames, weekday, weekdayNames } from "./words";
 
 const dayWord = `(?:tomorrow|today|tonight|${weekday})`;
 /** Missing spaces: "fri10", "at4", "3pmtomorrow", "4thDec", "9to10". */

@@ -5,8 +5,8 @@ import { closeHistory } from "@tiptap/pm/history";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { noteNodes } from "@/components/knowledge/note/markdown/note-schema";
+import { NoteWriter } from "@/components/knowledge/note/markdown/note-writer";
 import { type ParsedNote, parseNote } from "@/components/knowledge/note/markdown/parse-note";
-import { NoteWriter } from "@/components/knowledge/note/markdown/write-note";
 import { noteTextClasses } from "@/components/knowledge/note/note-text-classes";
 import { NotePaste } from "@/components/knowledge/note/paste/note-paste";
 import { FollowCursor } from "@/components/notes/editor/follow-cursor";
@@ -14,7 +14,7 @@ import { cn } from "@/components/ui/cn";
 import { editorClasses } from "./editor-classes";
 import type { EditorProps } from "./editor-handle";
 import { EditorKeys } from "./editor-keys";
-import { EditorToolbar } from "./editor-toolbar";
+import { NoteToolbar } from "./note-toolbar";
 import { replaceDocument } from "./replace-document";
 import { SlashCommands } from "./slash-commands";
 import { SlashMenu } from "./slash-menu";
@@ -82,7 +82,7 @@ export function NoteEditor({ markdown, isNew, onChange, onBlur, onReady }: Edito
   if (!editor) return null;
   return (
     <>
-      <EditorToolbar editor={editor} linkButton={linkButton} />
+      <NoteToolbar editor={editor} linkButton={linkButton} />
       <p id={hintId} className="sr-only">
         Type a slash for a list of blocks. Alt and F10 leads to the toolbar. Escape ends editing.
       </p>

@@ -5,9 +5,9 @@ import { gfm } from "micromark-extension-gfm";
 import { expect, test } from "vitest";
 import { wordsOf } from "./markdown-words";
 import { noteSchema } from "./note-schema";
+import { NoteWriter, writeBlocks } from "./note-writer";
 import { parseNote } from "./parse-note";
 import { splitMarkdown } from "./split-markdown";
-import { NoteWriter, writeBlocks } from "./write-note";
 
 const read = (markdown: string) => parseNote(markdown, noteSchema);
 const writeAnew = (markdown: string) => writeBlocks(read(markdown).doc);

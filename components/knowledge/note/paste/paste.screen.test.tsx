@@ -1,7 +1,7 @@
 import { Editor } from "@tiptap/core";
 import { afterEach, expect, test } from "vitest";
 import { noteNodes } from "@/components/knowledge/note/markdown/note-schema";
-import { writeBlocks } from "@/components/knowledge/note/markdown/write-note";
+import { writeBlocks } from "@/components/knowledge/note/markdown/note-writer";
 import { codeEditor, confluence, googleDocs, markdownText, news, word } from "@/lib/testing/paste-samples";
 import { cleanPasted } from "./clean-pasted";
 import { NotePaste } from "./note-paste";

@@ -3,11 +3,10 @@ import type { NotesLength, NotesTone } from "@/lib/core/users/constants";
 import type { TemplateForm } from "@/lib/features/note-templates/templates";
 import type { NotesContent, NotesPoint, NotesSection } from "@/lib/features/notes/schema";
 import { findActions } from "@/lib/language/talk/action-claims";
-import { type ActionItem, writeActions } from "@/lib/language/talk/actions";
 import { speakersOf } from "@/lib/language/talk/claims";
 import { type DecisionClaim, findDecisions } from "@/lib/language/talk/decision-claims";
-import { findFigures } from "@/lib/language/talk/figures";
 import { firstDueOf, fixedWords } from "@/lib/language/talk/fixed-words";
+import { findKeyFigures } from "@/lib/language/talk/key-figures";
 import { missingWords } from "@/lib/language/talk/missing-words";
 import { findNextMeeting } from "@/lib/language/talk/next-meeting";
 import { type CallName, callNames, People, type Person } from "@/lib/language/talk/people";
@@ -18,6 +17,7 @@ import { isNotWords, readSentences, type Sentence, type SpokenLine, upperFirst }
 import { languageOf } from "@/lib/language/talk/spoken-language";
 import { findSubjects, type Subject } from "@/lib/language/talk/subjects";
 import { contentStems, wordsOf } from "@/lib/language/talk/words";
+import { type ActionItem, writeActions } from "@/lib/language/talk/write-actions";
 import { morePerSection, writeOtherNotes } from "./other-notes";
 import { assignOwnSections, orderSections } from "./own-sections";
 import { assignSections } from "./template-sections";
@@ -120,7 +120,7 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
     decisions: decided.slice(0, 200).map((claim) => decisionOf(claim, sentences, call, id("d"))),
     action_items: actions.slice(0, 200).map(itemOf("a")),
     possible_action_items: possible.map(itemOf("m")),
-    figures: findFigures(sentences)
+    figures: findKeyFigures(sentences)
       .slice(0, figuresShownMax)
       .map(({ label, value, tMs }) => ({ id: id("f"), label, value: value.slice(0, 100), t_ms: tMs })),
     next_meeting: meeting

@@ -9,7 +9,7 @@ import { partContentType, partKey } from "./part-key";
 import type { FinishedPart, PartPlace, RecorderProvider } from "./provider";
 import { recordRoom } from "./record-room";
 import { canEncode, makeSeekable } from "./recorder-process";
-import { wavDurationMs, wavHeader } from "./wav";
+import { wavDurationMs, wavHeader } from "./wav-file";
 
 /**
  * Records in this process: a hidden participant receives all media, mixes and encodes it, and stores a chunk every

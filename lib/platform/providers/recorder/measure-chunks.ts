@@ -3,7 +3,7 @@ import { BufferSource, Input, WEBM } from "mediabunny";
 import type { StorageProvider } from "@/lib/platform/providers/storage/provider";
 import { chunkKey, countChunks } from "./chunk-store";
 import type { PartPlace } from "./provider";
-import { wavDurationMs } from "./wav";
+import { wavDurationMs } from "./wav-file";
 
 /** The id of a WebM cluster, its size, which is unknown while it is written, and the id of its time. */
 const clusterStart = Buffer.from([0x1f, 0x43, 0xb6, 0x75, 0xff, 0xe7]);

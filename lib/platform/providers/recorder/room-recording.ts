@@ -9,7 +9,7 @@ import type { RoomToRecord } from "./recorder-process-message";
 import { Scene } from "./scene";
 import { raiseRate, SoundMixer, soundRate } from "./sound-mixer";
 import { TrackFrames } from "./track-frames";
-import { writeWav } from "./wav";
+import { writeWav } from "./wav-file";
 import { canWriteWebm, writeWebm } from "./webm";
 
 /** Interval at which an unchanged picture is repeated. */

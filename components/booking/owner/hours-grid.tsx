@@ -21,7 +21,7 @@ const steps: Record<string, [days: number, cells: number]> = {
 };
 
 /** A week on which open hours are painted. By keyboard: arrows move, Shift extends, Space opens or closes. */
-export function WeekGrid({ hours, clock, onHours }: WeekGridProps) {
+export function HoursGrid({ hours, clock, onHours }: WeekGridProps) {
   const [isWhole, setIsWhole] = useState(false);
   const [cursor, setCursor] = useState<{ at: Cell; anchor: Cell | null }>({
     at: { weekday: 1, minute: 540 },

@@ -8,7 +8,7 @@ type MailPreviewProps = { values: ScheduleValues; start: string | null; style: T
 const shownMax = 8;
 
 /** What sending the form does: when the meeting is, and who gets an invitation. */
-export function MailPreview({ values, start, style, now }: MailPreviewProps) {
+export function InvitationPreview({ values, start, style, now }: MailPreviewProps) {
   const theirs = { timezone: values.timezone, clock: style.clock };
   const end = start ? new Date(Date.parse(start) + values.duration * 60_000) : null;
   const shown = values.emails.slice(0, shownMax);

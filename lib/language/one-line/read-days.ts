@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { DateOrder } from "@/lib/language/time/date-order";
 import { Calendar, type DayRead, inThePast, whichDay } from "./calendar";
+import { amount, month, ordinal, weekday } from "./calendar-words";
 import { type Line, phraseEnd } from "./line";
-import { amount, month, ordinal, weekday } from "./words";
 
 export type Day = DayRead & { text: string; mark: string };
 type Context = { today: Temporal.PlainDate; order: DateOrder | null };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** People with one status, under a heading. */
-export function PeopleSection({
+export function ParticipantsSection({
   label,
   count,
   act,

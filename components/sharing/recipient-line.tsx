@@ -9,7 +9,7 @@ type PersonLineProps = {
 };
 
 /** Face, name, job title and address. */
-export function PersonLine({ person: { name, email, title, user_id: userId }, children }: PersonLineProps) {
+export function RecipientLine({ person: { name, email, title, user_id: userId }, children }: PersonLineProps) {
   return (
     <div className="flex min-w-0 flex-[1_1_12rem] items-start gap-3">
       <Avatar name={name} seed={userId} src={unversionedAvatarUrl(userId)} size={28} className="mt-0.5" />

@@ -19,7 +19,7 @@ type PersonMenuProps = {
 };
 
 /** Anyone can pin a person's tile. People with room controls can also moderate. */
-export function PersonMenu({ name, tileId, moderated, isSilent, hasHand }: PersonMenuProps) {
+export function ParticipantMenu({ name, tileId, moderated, isSilent, hasHand }: PersonMenuProps) {
   const { pinnedId, pin } = usePin();
   const { mutateAsync } = useRemove();
   const amHost = useIsHost();

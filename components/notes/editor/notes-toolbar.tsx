@@ -8,7 +8,7 @@ import { runCommand } from "./editor-extensions";
 import { deleteLine, insertSection, kindOf, moveLine, turnInto } from "./line-commands";
 
 /** What can be done with the line that has the cursor, for the pointer; each has its keys, too. */
-export function EditorToolbar({ editor }: { editor: Editor }) {
+export function NotesToolbar({ editor }: { editor: Editor }) {
   const { canUndo, canRedo, kind } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({

@@ -17,7 +17,7 @@ type Shared = { kind: "folder"; folder: FolderWire } | { kind: "note"; note: Not
 type ShareSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; shared: Shared };
 
 /** Whom a folder is shared with, or a note beyond its folder. For those who manage it. */
-export function ShareSheet({ open, onOpenChange, shared }: ShareSheetProps) {
+export function KnowledgeShareSheet({ open, onOpenChange, shared }: ShareSheetProps) {
   const isPhone = useMediaQuery("(max-width: 639px)");
   const name = shared.kind === "folder" ? shared.folder.name : shared.note.title;
   return (

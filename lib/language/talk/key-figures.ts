@@ -20,7 +20,7 @@ const value = new RegExp(
  * Money and counts with what they measure, in the order they were said and without duplicates. The label is the whole
  * sentence if it has no clear subject.
  */
-export function findFigures(sentences: readonly Sentence[]): Figure[] {
+export function findKeyFigures(sentences: readonly Sentence[]): Figure[] {
   const figures: Figure[] = [];
   for (const sentence of sentences) {
     if (sentence.isChatter || sentence.isQuestion || sentence.isInstruction || wordsOf(sentence.text).length < 3)

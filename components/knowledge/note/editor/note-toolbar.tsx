@@ -21,7 +21,7 @@ const kinds = blocks.slice(0, 4);
 const direct = blocks.slice(4);
 
 /** What can be done with the text at the cursor, for the pointer; each has its keys or its Markdown, too. */
-export function EditorToolbar({ editor, linkButton }: { editor: Editor; linkButton: RefObject<(() => void) | null> }) {
+export function NoteToolbar({ editor, linkButton }: { editor: Editor; linkButton: RefObject<(() => void) | null> }) {
   const shown = useEditorState({
     editor,
     selector: ({ editor: current }) => ({

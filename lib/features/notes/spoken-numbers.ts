@@ -71,7 +71,7 @@ const joined = languages.flatMap(({ units, tens, and }) =>
 const han = new Map([..."〇一二三四五六七八九十"].map((sign, value) => [sign, value]));
 
 /** The numbers in a text, as digits without separators. Outside English, also those in number words. */
-export function numbersSpoken(text: string, isEnglish: boolean): string[] {
+export function spokenNumbers(text: string, isEnglish: boolean): string[] {
   const digits = writeNumbers(text, { all: true }).match(/\d+(?:[.,]\d+)*/g) ?? [];
   const plain = digits.map(withoutSeparators);
   if (isEnglish) return plain;
