@@ -52,18 +52,24 @@ function expired(token: string | null): string {
   return `${text}.${createHmac("sha256", env.LIVEKIT_API_SECRET).update(text).digest("base64url")}`;
 }
 
-/** Webhooks reach the service as they come in. */
-const pump = setInterval(async () => {
+async function handleDeliveries() {
   for (const { body, authorization } of deliveries.splice(0)) {
     const event = await mediaProvider().readWebhook(body, authorization);
     if (!event) continue;
     await recordMediaEvent(event);
     handled.push(event);
   }
+}
+
+/** Webhooks reach the service as they come in, one after the other. */
+let handling = Promise.resolve();
+const pump = setInterval(() => {
+  handling = handling.then(handleDeliveries);
 }, 10);
 
 afterAll(async () => {
   clearInterval(pump);
+  await handling;
   await dispose();
 });
 
