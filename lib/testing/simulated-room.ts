@@ -18,8 +18,16 @@ export async function simulateRoom() {
     const joined = joinedAt.get(identity) ?? version;
     joinedAt.set(identity, joined);
     const info = {
-      ...{ sid: identity, identity, name, state, attributes, version, joinedAt: joined },
-      ...{ tracks: [], dataTracks: [], metadata: "" },
+      sid: identity,
+      identity,
+      name,
+      state,
+      attributes,
+      version,
+      joinedAt: joined,
+      tracks: [],
+      dataTracks: [],
+      metadata: "",
     };
     Reflect.apply(room.engine.emit, room.engine, ["participantUpdate", [info]]);
   };

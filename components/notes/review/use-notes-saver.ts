@@ -22,7 +22,7 @@ type Options = {
 export function useNotesSaver({ meetingId, hostId, notes, onContent }: Options) {
   const queryClient = useQueryClient();
   const [isReviewed, setIsReviewed] = useState(notes.reviewed);
-  const keep = (known: Notes) => queryClient.setQueryData(notesQuery(meetingId).queryKey, known);
+  const cacheNotes = (known: Notes) => queryClient.setQueryData(notesQuery(meetingId).queryKey, known);
   const autosave = useAutosave<NotesValues, WrittenNotes>({
     readerId: hostId,
     subject: () => notesSubject(meetingId),
@@ -37,7 +37,7 @@ export function useNotesSaver({ meetingId, hostId, notes, onContent }: Options) 
     },
     load: async () => {
       const known = await api.get("/meetings/{meeting_id}/summary", { path: { meeting_id: meetingId } });
-      keep(known);
+      cacheNotes(known);
       if (known.content === null) throw new ApiError(409, "notes_not_ready", "The notes aren't ready yet.");
       return { ...known, content: known.content };
     },
@@ -47,7 +47,7 @@ export function useNotesSaver({ meetingId, hostId, notes, onContent }: Options) 
       setIsReviewed(reviewed);
       onContent(content, how);
     },
-    onSaved: keep,
+    onSaved: cacheNotes,
   });
 
   function setReviewed(next: boolean) {

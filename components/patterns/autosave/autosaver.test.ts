@@ -217,7 +217,7 @@ describe("what cannot be saved", () => {
     const { saver, kept, statuses } = open(service);
     saver.change("body", "a");
     await wait(settleMs + requestMs);
-    expect(saver.state).toEqual({ status: "failed", cause: "retried", reason: "Refused: 0.", isKept: true });
+    expect(saver.state).toEqual({ status: "failed", cause: "retried", reason: "Refused: 0.", isStored: true });
     expect(kept.draft).toEqual({ changes: { body: "a" }, version: service.doc.at });
     await wait(200_000);
     const gaps = service.sentAt.slice(1).map((at, index) => (at - (service.sentAt[index] ?? 0) - requestMs) / 1000);
@@ -276,7 +276,7 @@ describe("what cannot be saved", () => {
     const { saver, kept } = open(service);
     saver.change("body", "a");
     await wait(settleMs + requestMs);
-    expect(saver.state).toMatchObject({ status: "failed", cause, isKept: true });
+    expect(saver.state).toMatchObject({ status: "failed", cause, isStored: true });
     expect(kept.draft?.changes).toEqual({ body: "a" });
     await wait(60_000);
     expect(service.sent).toHaveLength(cause === "retried" ? 2 : 1);
@@ -369,8 +369,8 @@ describe("what cannot be saved", () => {
     const { saver } = open(service, { hasRoom: false });
     saver.change("body", "a");
     await wait(settleMs + requestMs);
-    expect(saver.state).toMatchObject({ status: "failed", isKept: false });
-    expect(saver.isKept).toBe(false);
+    expect(saver.state).toMatchObject({ status: "failed", isStored: false });
+    expect(saver.isStored).toBe(false);
   });
 
   test("because of one field goes without it", async () => {
@@ -404,14 +404,14 @@ describe("what cannot be saved", () => {
     });
     saver.change("body", "a");
     await wait(settleMs + requestMs);
-    expect(saver.state).toEqual({ status: "waiting", reason: "It is being rewritten.", isKept: true });
+    expect(saver.state).toEqual({ status: "waiting", reason: "It is being rewritten.", isStored: true });
     expect(kept.draft?.changes).toEqual({ body: "a" });
     await wait(2000 + requestMs);
     expect(service.sent).toHaveLength(2);
-    saver.hear({ ...service.doc, title: "busy" });
+    saver.receive({ ...service.doc, title: "busy" });
     await wait(1000);
     expect(service.sent).toHaveLength(2);
-    saver.hear(service.put({ title: "Rewritten" }));
+    saver.receive(service.put({ title: "Rewritten" }));
     await wait(1000);
     expect(service.doc).toMatchObject({ title: "Rewritten", body: "a" });
     expect(shown.at(-1)).toMatchObject({ title: "Rewritten", body: "a" });
@@ -429,7 +429,7 @@ describe("changes of others", () => {
     expect(saver.state).toEqual({ status: "conflict", theirs: service.doc });
     expect(saver.isSaved).toBe(false);
     saver.changeLater("body", () => "mine, more");
-    saver.hear(service.put({ body: "theirs again" }));
+    saver.receive(service.put({ body: "theirs again" }));
     saver.leave();
     expect(await saver.flush()).toBe(false);
     await wait(60_000);
@@ -551,13 +551,13 @@ describe("changes of others", () => {
     const service = startService();
     const { saver, shown } = open(service);
     const old = service.doc;
-    saver.hear(service.put({ body: "theirs" }));
-    saver.hear(old);
+    saver.receive(service.put({ body: "theirs" }));
+    saver.receive(old);
     expect(shown).toEqual([{ title: "Plan", body: "theirs", done: false, isChosen: false }]);
-    saver.hear({ ...service.doc, done: true });
+    saver.receive({ ...service.doc, done: true });
     expect(shown.at(-1)).toMatchObject({ done: true });
     saver.change("body", "mine");
-    saver.hear(service.put({ title: "Their plan" }));
+    saver.receive(service.put({ title: "Their plan" }));
     expect(shown).toHaveLength(2);
     await wait(3000);
     expect(service.doc).toMatchObject({ body: "mine", title: "Their plan" });

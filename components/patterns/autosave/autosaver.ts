@@ -7,18 +7,18 @@ export type Draft<Values> = { changes: Partial<Values>; version: string | null }
 
 export type DraftStore<Values> = {
   read: () => Draft<Values> | null;
-  /** `isGone`: nobody looks after it from now on. False: it could not be kept. */
+  /** `isGone`: nobody looks after it from now on. False: it could not be stored. */
   write: (draft: Draft<Values> | null, options?: { isGone?: boolean }) => boolean;
 };
 
-/** `isKept`: the browser keeps what is not saved. */
+/** `isStored`: the browser has what is not saved. */
 export type SaveState<Doc> =
   /** `idle`: nothing was changed since it was opened. */
   | { status: "idle" | "saving" | "saved" }
   /** The service takes no changes for a while, for this reason. Tried again by itself. */
-  | { status: "waiting"; reason: string; isKept: boolean }
+  | { status: "waiting"; reason: string; isStored: boolean }
   /** `retried`: tried again by itself. */
-  | { status: "failed"; cause: "retried" | "signed-out" | "refused"; reason: string; isKept: boolean }
+  | { status: "failed"; cause: "retried" | "signed-out" | "refused"; reason: string; isStored: boolean }
   /** Somebody else saved something else since: the writer chooses. */
   | { status: "conflict"; theirs: NonNullable<Doc> };
 
@@ -70,7 +70,7 @@ const unansweredMax = 20;
 
 /**
  * Saves a document while somebody writes: a moment after the last change, one request at a time, each with the version
- * that it started from. What is not saved yet is kept in the browser. Where others changed other fields, both changes
+ * that it started from. What is not saved yet is stored in the browser. Where others changed other fields, both changes
  * stay; nothing that they saved is overwritten unless the writer chooses so.
  */
 export class Autosaver<Values extends object, Doc> {
@@ -83,7 +83,7 @@ export class Autosaver<Values extends object, Doc> {
   #unanswered: Partial<Values>[] = [];
   #state: SaveState<Doc> = { status: "idle" };
   #isStarted = false;
-  #isKept = true;
+  #isStored = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isBackingOff = false;
   #sending: Promise<void> | null = null;
@@ -136,14 +136,14 @@ export class Autosaver<Values extends object, Doc> {
     return this.#state.status !== "conflict" && fieldsOf(this.#unsaved()).length === 0;
   }
 
-  /** Whether the browser keeps what is not saved. */
-  get isKept() {
-    return this.#isKept;
+  /** Whether the browser has what is not saved. */
+  get isStored() {
+    return this.#isStored;
   }
 
   change<Field extends keyof Values>(field: Field, value: Values[Field], { delayMs = settleMs } = {}) {
     this.#changes[field] = () => value;
-    this.#keep();
+    this.#storeDraft();
     this.#schedule(delayMs);
   }
 
@@ -159,7 +159,7 @@ export class Autosaver<Values extends object, Doc> {
 
   /** Saves now. False: it could not, and what is written stays here. */
   async flush(): Promise<boolean> {
-    if (!this.isSaved) this.#keep();
+    if (!this.isSaved) this.#storeDraft();
     await this.#sending;
     // More may be written during a request.
     for (let tries = 0; tries < 3; tries += 1) {
@@ -173,11 +173,11 @@ export class Autosaver<Values extends object, Doc> {
   leave({ isGone = false } = {}) {
     if (this.isSaved) return;
     void this.#send({ isLeaving: true });
-    this.#keep({ isGone });
+    this.#storeDraft({ isGone });
   }
 
   /** The service has another version: taken over unless something here is not saved. */
-  hear(doc: NonNullable<Doc>) {
+  receive(doc: NonNullable<Doc>) {
     if (this.#sending || this.#options.isBusy?.(doc)) return;
     if (this.#state.status === "waiting") {
       this.#clearTimer();
@@ -223,14 +223,14 @@ export class Autosaver<Values extends object, Doc> {
       const value = draft.changes[field];
       if (value !== undefined) this.#changes[field] = () => value;
     }
-    const kept = fieldsOf(this.#unsaved());
-    if (kept.length === 0) {
+    const unsaved = fieldsOf(this.#unsaved());
+    if (unsaved.length === 0) {
       this.#changes = {};
       this.#options.drafts.write(null);
       return;
     }
     // A yes or no was changed to what it is here: there is nothing to choose.
-    const isText = kept.some((field) => typeof draft.changes[field] !== "boolean");
+    const isText = unsaved.some((field) => typeof draft.changes[field] !== "boolean");
     const isOld = isText && draft.version !== this.#base.version;
     this.#setState(isOld && this.#doc ? { status: "conflict", theirs: this.#doc } : { status: "saving" });
     this.handlers.onValues?.(this.values, { isChosen: false });
@@ -277,7 +277,7 @@ export class Autosaver<Values extends object, Doc> {
     this.#changes = {};
     this.#failures = 0;
     this.#unanswered = [];
-    this.#keep();
+    this.#storeDraft();
     this.#setState({ status: "saved" });
   }
 
@@ -308,7 +308,7 @@ export class Autosaver<Values extends object, Doc> {
       if (this.#state.status !== "idle") this.#settle();
       return Promise.resolve();
     }
-    this.#keep();
+    this.#storeDraft();
     this.#sending = this.#request(changes, isLeaving).finally(() => {
       this.#sending = null;
       if (this.#state.status !== "saving") return;
@@ -335,7 +335,7 @@ export class Autosaver<Values extends object, Doc> {
     this.#take(doc);
     for (const field of fieldsOf(written)) if (this.#changes[field] === written[field]) delete this.#changes[field];
     this.handlers.onSaved?.(doc, { isNew });
-    this.#keep();
+    this.#storeDraft();
     this.#setState({ status: "saving" });
   }
 
@@ -367,7 +367,7 @@ export class Autosaver<Values extends object, Doc> {
     });
     const isChanged = (field: keyof Values) => !this.#isSame(this.#valueOf(field), this.#base.values[field]);
     if (others.some(isChanged)) {
-      this.#keep();
+      this.#storeDraft();
       return this.#setState({ status: "conflict", theirs });
     }
     for (const field of others) delete this.#changes[field];
@@ -377,11 +377,11 @@ export class Autosaver<Values extends object, Doc> {
   }
 
   #fail(error: unknown) {
-    const [refusal, isKept] = [error instanceof ApiError ? error : null, this.#isKept];
+    const [refusal, isStored] = [error instanceof ApiError ? error : null, this.#isStored];
     const status = refusal?.status ?? 0;
     const wait = refusal && this.#options.describeWait?.(refusal);
-    if (wait) this.#setState({ status: "waiting", reason: wait, isKept });
-    else this.#setState({ status: "failed", cause: causeOf(status), reason: describeError(error), isKept });
+    if (wait) this.#setState({ status: "waiting", reason: wait, isStored });
+    else this.#setState({ status: "failed", cause: causeOf(status), reason: describeError(error), isStored });
     if (!wait && causeOf(status) !== "retried") return;
     const ms = Math.min(retryMsMax, retryMsMin * 2 ** this.#failures);
     this.#failures += 1;
@@ -389,10 +389,10 @@ export class Autosaver<Values extends object, Doc> {
     this.#isBackingOff = true;
   }
 
-  #keep(options?: { isGone?: boolean }) {
+  #storeDraft(options?: { isGone?: boolean }) {
     const changes = this.#unsaved();
     const draft = fieldsOf(changes).length > 0 ? { changes, version: this.#base.version } : null;
-    this.#isKept = this.#options.drafts.write(draft, options);
+    this.#isStored = this.#options.drafts.write(draft, options);
   }
 
   #setState(state: SaveState<Doc>) {

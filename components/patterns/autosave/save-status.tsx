@@ -63,15 +63,15 @@ function describeState(state: SaveState<unknown>, showsIdle: boolean) {
     case "saving":
       return { icon: spinner, words: "Saving…" };
     case "waiting":
-      return { icon: spinner, words: `${state.reason} ${keptWords(state)}` };
+      return { icon: spinner, words: `${state.reason} ${describeStorage(state)}` };
     case "failed":
-      return { icon: <CloudOff aria-hidden />, words: `${failureWords(state)} ${keptWords(state)}` };
+      return { icon: <CloudOff aria-hidden />, words: `${describeFailure(state)} ${describeStorage(state)}` };
     case "conflict":
       return { icon: <CloudOff aria-hidden />, words: "Not saved" };
   }
 }
 
-function failureWords({ cause, reason }: { cause: "retried" | "signed-out" | "refused"; reason: string }): string {
+function describeFailure({ cause, reason }: { cause: "retried" | "signed-out" | "refused"; reason: string }): string {
   switch (cause) {
     case "retried":
       return "Couldn't save, trying again.";
@@ -82,5 +82,5 @@ function failureWords({ cause, reason }: { cause: "retried" | "signed-out" | "re
   }
 }
 
-const keptWords = ({ isKept }: { isKept: boolean }) =>
-  isKept ? "Your text is kept in this browser." : "Your text is only on this page: copy it before you leave.";
+const describeStorage = ({ isStored }: { isStored: boolean }) =>
+  isStored ? "Your text is kept in this browser." : "Your text is only on this page: copy it before you leave.";

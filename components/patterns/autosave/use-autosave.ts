@@ -71,11 +71,11 @@ export function useAutosave<Values extends object, Doc>(options: Options<Values,
       if (saver.isSaved) return;
       saver.leave();
       // What is on its way, and kept in the browser, needs no question.
-      if (saver.state.status !== "saving" || !saver.isKept) event.preventDefault();
+      if (saver.state.status !== "saving" || !saver.isStored) event.preventDefault();
     };
     const onMessage = ({ data }: MessageEvent<{ key: string; doc: NonNullable<Doc> }>) => {
       if (data.key !== drafts.key) return;
-      saver.hear(data.doc);
+      saver.receive(data.doc);
       latest.current.onSaved?.(data.doc, { isNew: false });
     };
     const tabs = otherTabs();
@@ -99,7 +99,7 @@ export function useAutosave<Values extends object, Doc>(options: Options<Values,
         saver.stop();
         if (isSaved) return;
         toast.bad(`Your last changes to ${name} aren't saved.`, {
-          description: saver.isKept
+          description: saver.isStored
             ? "They're kept in this browser until you're back."
             : "This browser couldn't keep them.",
         });
@@ -108,7 +108,7 @@ export function useAutosave<Values extends object, Doc>(options: Options<Values,
   }, [opened, saver, drafts, name]);
 
   useEffect(() => {
-    if (doc !== null && doc !== undefined) saver.hear(doc);
+    if (doc !== null && doc !== undefined) saver.receive(doc);
   }, [saver, doc]);
 
   return {

@@ -26,14 +26,11 @@ export async function findSlots(
 ): Promise<{ bookable: BookableType; slots: Date[] } | null> {
   const window = clip(requestedRange, now);
   const around = { start: new Date(+window.start - dayMs), end: new Date(+window.end + dayMs) };
-  const [bookable, meetings, events] = await Promise.all([
+  const [bookable, busy] = await Promise.all([
     findBookable(null, subject, window, { exceptBookingId: moved?.bookingId ?? null }),
-    findBusyTimes([subject.pageId], around, { exceptMeetingId: moved?.meetingId ?? null }),
-    waitAtMost(pageCalendarTimeoutMs, readBusy(subject.pageId, around, { moved, now })),
+    findBusy(subject.pageId, around, { moved, now }),
   ]);
-  if (!bookable) return null;
-  const busy = [...(meetings.get(subject.pageId) ?? []), ...(events ?? [])];
-  return { bookable, slots: slotsOf(bookable, { window, now, busy }) };
+  return bookable && { bookable, slots: slotsOf(bookable, { window, now, busy }) };
 }
 
 /**
@@ -100,13 +97,19 @@ type CacheEntry = { until: number; busy: Promise<TimeRange[]> };
 const cache = processWide("booking-calendar", () => new Map<string, CacheEntry>());
 
 /**
- * By the host's connected calendar. Whoever moves a booking has it read afresh: in free and busy times alone, only the
- * time of the booking itself can be told apart from the others.
+ * By the host's meetings and connected calendar. Whoever moves a booking has the calendar read afresh: among free and busy
+ * times alone, the booking's own is found by the meeting.
  */
-async function readBusy(userId: string, window: TimeRange, { moved, now }: { moved: Moved; now: Date }) {
-  if (!moved) return readCalendarCached(userId, window, now);
-  const answer = await readCalendar(userId, window, moved.meetingId);
-  return answer.status === "ok" ? answer.value : [];
+async function findBusy(userId: string, window: TimeRange, { moved, now }: { moved: Moved; now: Date }) {
+  if (moved) {
+    const options = { exceptMeetingId: moved.meetingId, calendarWithinMs: pageCalendarTimeoutMs };
+    return (await findOwnBusyTimes(userId, window, options)).busy;
+  }
+  const [meetings, events] = await Promise.all([
+    findBusyTimes([userId], window),
+    waitAtMost(pageCalendarTimeoutMs, readCalendarCached(userId, window, now)),
+  ]);
+  return [...(meetings.get(userId) ?? []), ...(events ?? [])];
 }
 
 async function readCalendarCached(userId: string, window: TimeRange, now: Date): Promise<TimeRange[]> {

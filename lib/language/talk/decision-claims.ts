@@ -85,9 +85,9 @@ const consent =
 const carried =
   /\b(?:motion|resolution|amendment|proposal) (?:is |has been |was |as amended is )?(?:carried|carries|passed|passes|approved|adopted)\b/i;
 /** "The motion is defeated": what it moved is not decided. */
-const lost =
+const lostMotion =
   /\b(?:motion|resolution|amendment|proposal) (?:(?:therefore |thus )?(?:fails|failed|falls|fell|does not|doesn't|did not|didn't)\b|(?:is |has been |was )?(?:now |therefore |thus )?(?:rejected|defeated|lost|disagreed|not (?:carried|passed|approved|adopted|agreed))\b)/i;
-const moves = /\b(?:moves?|moved|motion|resolution|amendment|propos(?:al|e|ed))\b/i;
+const mentionsMotion = /\b(?:moves?|moved|motion|resolution|amendment|propos(?:al|e|ed))\b/i;
 const motionWithin = 14;
 
 const suggestion =
@@ -284,10 +284,12 @@ function isTakenBack(sentences: readonly Sentence[], claim: DecisionClaim): bool
   const [said = 0] = claim.from;
   const stems = contentStems(claim.body);
   const isOnlyMoved =
-    moves.test(sentences[said]?.text ?? "") && !claim.from.some((index) => carried.test(sentences[index]?.text ?? ""));
+    mentionsMotion.test(sentences[said]?.text ?? "") &&
+    !claim.from.some((index) => carried.test(sentences[index]?.text ?? ""));
   return sentences.slice(said + 1).some((later) => {
     if (later.index - said <= contestedWithin && contests.test(later.said)) return true;
-    if (later.index - said <= motionWithin && isOnlyMoved && !later.isQuestion && lost.test(later.text)) return true;
+    if (later.index - said <= motionWithin && isOnlyMoved && !later.isQuestion && lostMotion.test(later.text))
+      return true;
     if (!takesBack.test(later.said)) return false;
     const shared = stems.filter((stem) => later.stems.includes(stem)).length;
     const isNear = later.index - said <= 12;
