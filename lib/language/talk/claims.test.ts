@@ -51,6 +51,13 @@ describe("what may support a decision", () => {
     [["Ana: I move that we sell the site.", "Ben: Seconded.", "Cleo: The motion is carried."]],
     [
       [
+        "Ana: I propose we drop the Windows build with amendment 4.",
+        "Ben: Agreed.",
+        "Cleo: Amendment 10 is not agreed.",
+      ],
+    ],
+    [
+      [
         "Ana: I move that we sell the site.",
         "Cleo: The motion is carried.",
         "Ana: I move that we buy a boat.",
@@ -73,6 +80,7 @@ describe("what may support a decision", () => {
     [["Ana: I move that we sell the site.", "Ben: Agreed.", "Cleo: The motion therefore fails."]],
     [["Ana: I propose we drop the Windows build.", "Ben: Agreed.", "Cleo: The motion is not carried."]],
     [["Ana: I move that we sell the site.", "Ben: Aye.", "Cleo: The amendment falls."]],
+    [["Ana: I propose amendment 2C, that we sell the site.", "Ben: Agreed.", "Cleo: Amendment 2C is lost."]],
   ])("%j may not", (said) => {
     expect(mayBeDecision(linesOf(said), [0])).toBe(false);
   });

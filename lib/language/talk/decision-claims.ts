@@ -84,9 +84,9 @@ const consent =
   /\b(?:(?:is|are) (?:that|this|everyone|everybody|members|we|you all|people|all)\b.{0,30}\b(?:ok|okay|all right|content|happy|agreed?|agreeable|acceptable|in favou?r|fine)|any objections?|all in favou?r|everyone happy|members content|agreed\?|do (?:we|members|you all) agree)\b/i;
 const carried =
   /\b(?:motion|resolution|amendment|proposal) (?:is |has been |was |as amended is )?(?:carried|carries|passed|passes|approved|adopted)\b/i;
-/** "The motion is defeated": what it moved is not decided. */
+/** "The motion is defeated", "amendment 2C is lost": what it moved is not decided. Of a numbered one, the number. */
 const lostMotion =
-  /\b(?:motion|resolution|amendment|proposal) (?:(?:therefore |thus )?(?:fails|failed|falls|fell|does not|doesn't|did not|didn't)\b|(?:is |has been |was )?(?:now |therefore |thus )?(?:rejected|defeated|lost|disagreed|not (?:carried|passed|approved|adopted|agreed))\b)/i;
+  /\b(?:motion|resolution|amendment|proposal) (?:(\d+[a-z]?) )?(?:(?:therefore |thus )?(?:fails|failed|falls|fell|does not|doesn't|did not|didn't)\b|(?:is |has been |was )?(?:now |therefore |thus )?(?:rejected|defeated|lost|disagreed|not (?:carried|passed|approved|adopted|agreed))\b)/i;
 const mentionsMotion = /\b(?:moves?|moved|motion|resolution|amendment|propos(?:al|e|ed))\b/i;
 const motionWithin = 14;
 
@@ -283,13 +283,13 @@ const contestedWithin = 6;
 function isTakenBack(sentences: readonly Sentence[], claim: DecisionClaim): boolean {
   const [said = 0] = claim.from;
   const stems = contentStems(claim.body);
+  const moved = sentences[said]?.text ?? "";
   const isOnlyMoved =
-    mentionsMotion.test(sentences[said]?.text ?? "") &&
-    !claim.from.some((index) => carried.test(sentences[index]?.text ?? ""));
+    mentionsMotion.test(moved) && !claim.from.some((index) => carried.test(sentences[index]?.text ?? ""));
   return sentences.slice(said + 1).some((later) => {
     if (later.index - said <= contestedWithin && contests.test(later.said)) return true;
-    if (later.index - said <= motionWithin && isOnlyMoved && !later.isQuestion && lostMotion.test(later.text))
-      return true;
+    const lost = isOnlyMoved && later.index - said <= motionWithin && !later.isQuestion && lostMotion.exec(later.text);
+    if (lost && (lost[1] === undefined || wordsOf(moved).includes(lost[1].toLowerCase()))) return true;
     if (!takesBack.test(later.said)) return false;
     const shared = stems.filter((stem) => later.stems.includes(stem)).length;
     const isNear = later.index - said <= 12;
