@@ -44,6 +44,7 @@ class LocalServer {
 }
 
 const [, llamaCpp] = localServers;
+const usualAddress = llamaCpp.baseUrl;
 const use = { base_url: "", model: "small:1b" };
 const path = "/admin/language-model";
 const server = new LocalServer();
@@ -55,7 +56,10 @@ beforeAll(async () => {
   use.base_url = `http://127.0.0.1:${port}/v1`;
   Object.assign(llamaCpp, { baseUrl: use.base_url });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  Object.assign(llamaCpp, { baseUrl: usualAddress });
+  await server.stop();
+});
 
 beforeEach(async () => {
   await database.languageModelChoice.deleteMany();
