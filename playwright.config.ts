@@ -17,8 +17,8 @@ const bell = /notifications\.spec\.ts$/;
 const losses = /reconnect\.spec\.ts$/;
 /** Takes the database away from everybody. */
 const faults = /frozen-database\.spec\.ts$/;
-/** A machine that is busy with something else mishears. */
-const words = /words\.spec\.ts$/;
+/** A machine that is busy with something else mishears, and finds no echo. */
+const words = /(warnings|words)\.spec\.ts$/;
 
 /** Run by `npm test` against a production build with its real media server and worker, named by PARLEY_ORIGIN. */
 export default defineConfig({
@@ -44,6 +44,7 @@ export default defineConfig({
     {
       name: "words",
       testMatch: words,
+      workers: 1,
       dependencies: ["losses", "times", "pages", "lists", "tabs", "workspace", "bell"],
     },
     { name: "faults", testMatch: faults, dependencies: ["words"] },

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { Temporal } from "temporal-polyfill";
 import { expectAccessible, expectFitsPhone } from "./accessible";
 import { startGoogle } from "./google";
-import { test, whenAwake } from "./journey";
+import { clickUntilShown, test, whenAwake } from "./journey";
 import { signInAs } from "./room-people";
 import { runPutOffJobs } from "./run-jobs";
 
@@ -172,10 +172,10 @@ test("a Google calendar is connected, asked when one is free, kept up to date, a
 
     await test.step("disconnecting gives access back and leaves events where they are", async () => {
       const question = page.getByRole("alertdialog");
-      await whenAwake(async () => {
-        await page.getByRole("button", { name: "Disconnect" }).click({ timeout: 8000 });
-        await expect(question.getByText(/Events already created stay/)).toBeVisible({ timeout: 8000 });
-      });
+      await clickUntilShown(
+        page.getByRole("button", { name: "Disconnect" }),
+        question.getByText(/Events already created stay/),
+      );
       await question.getByRole("button", { name: "Disconnect" }).click();
       await expect(page.getByRole("link", { name: "Connect Google Calendar" })).toBeVisible();
       expect(google.isConnected(clara)).toBe(false);
@@ -192,10 +192,7 @@ test("a CalDAV server that is no calendar is told at its field", async ({ browse
   const page = await signInAsClara(browser);
   await page.goto("/settings/calendar");
   const dialog = page.getByRole("dialog");
-  await whenAwake(async () => {
-    await page.getByRole("button", { name: "Connect a CalDAV calendar" }).click({ timeout: 8000 });
-    await expect(dialog).toBeVisible({ timeout: 8000 });
-  });
+  await clickUntilShown(page.getByRole("button", { name: "Connect a CalDAV calendar" }), dialog);
   await dialog.getByRole("button", { name: "Use the address of Nextcloud" }).click();
   const server = dialog.getByRole("textbox", { name: "Server address" });
   await expect(server).toHaveValue("https://your-server/remote.php/dav");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { test, whenAwake } from "./journey";
+import { clickUntilShown, test, whenAwake } from "./journey";
 import { followMail, openMail, readCalendarFile } from "./mail";
 import { makeMeeting, signInAs } from "./room-people";
 
@@ -109,10 +109,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
   });
 
   await test.step("an invitation taken back voids its link; asking again mails a new one", async () => {
-    await whenAwake(async () => {
-      await host.getByRole("button", { name: `Remove ${gil}` }).click();
-      await expect(host.getByRole("alertdialog")).toBeVisible({ timeout: 8000 });
-    });
+    await clickUntilShown(host.getByRole("button", { name: `Remove ${gil}` }), host.getByRole("alertdialog"));
     await host.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(host.getByText("No one is invited yet.")).toBeVisible();
     await guest.reload();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Browser, type BrowserContext, test as base, expect } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Locator } from "@playwright/test";
 
 /** A window that Chromium does not close by then ends with the browser. */
 const closeMsMax = 20_000;
@@ -26,6 +26,13 @@ export const test = base.extend<{ complaints: string[] }>({
 
 /** What is done to a page before its code runs is lost: done again until it shows. */
 export const whenAwake = (act: () => Promise<void>) => expect(act).toPass();
+
+/** Clicks until `shown` is there. Not again when it comes late: then it may cover what is clicked, or have replaced it. */
+export const clickUntilShown = (clicked: Locator, shown: Locator) =>
+  whenAwake(async () => {
+    if (!(await shown.isVisible())) await clicked.click({ timeout: 8000 });
+    await expect(shown).toBeVisible({ timeout: 8000 });
+  });
 
 /** Collects the errors of every page of `browser` from now on; answers what ends that. */
 function listenToPages(browser: Browser, complaints: string[]): () => void {

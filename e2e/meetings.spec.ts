@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, expectFitsPhone } from "./accessible";
-import { test, whenAwake } from "./journey";
+import { clickUntilShown, test, whenAwake } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
 
 const [ana, ben] = ["Ana Pereira", "Ben Okafor"] as const;
@@ -150,11 +150,9 @@ test("a meeting is renamed in place, and found under its new name", async ({ bro
   const { id } = await makeMeeting(page, { title: "Nameless", scheduled_at: inDays(3) });
   await page.goto(`/meetings/${id}`);
   const title = page.getByRole("textbox", { name: "Title" });
-  await whenAwake(async () => {
-    await expect(page.getByRole("heading", { level: 1, name: "Nameless", exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Rename" }).click();
-    await expect(title).toBeFocused({ timeout: 8000 });
-  });
+  await expect(page.getByRole("heading", { level: 1, name: "Nameless", exact: true })).toBeVisible();
+  await clickUntilShown(page.getByRole("button", { name: "Rename" }), title);
+  await expect(title).toBeFocused();
   await title.fill(name);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Rename" })).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import pg from "pg";
 import { expectAccessible, expectFitsPhone } from "./accessible";
-import { test, whenAwake } from "./journey";
+import { clickUntilShown, test } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
 import { addPastCall } from "./spoken-lines";
 
@@ -61,10 +61,8 @@ test("the host edits the notes, keeps them over another tab and over new ones, r
   await test.step("of two tabs that write at once the second chooses, and nothing is overwritten before", async () => {
     const other = await page.context().newPage();
     await other.goto(`/meetings/${id}`);
-    await whenAwake(async () => {
-      await other.getByRole("button", { name: "Edit", exact: true }).click();
-      await expect(editorOf(other)).toBeFocused({ timeout: 2000 });
-    });
+    await clickUntilShown(other.getByRole("button", { name: "Edit", exact: true }), editorOf(other));
+    await expect(editorOf(other)).toBeFocused();
     await page.bringToFront();
     await edit.click();
     let openGate = () => {};

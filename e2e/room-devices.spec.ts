@@ -128,8 +128,13 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     const log = late.page.getByRole("log", { name: "Messages" });
     await expect(log.getByText("Said before anybody came")).toBeVisible();
     const reply = log.getByRole("button", { name: `Reply to ${ana}` });
-    const words = await log.getByText("Said before anybody came").boundingBox();
-    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual((await reply.boundingBox())?.x ?? 0);
+    const endOfWords = async () => {
+      const words = await log.getByText("Said before anybody came").boundingBox();
+      return words ? words.x + words.width : Number.NaN;
+    };
+    await expect(async () =>
+      expect(await endOfWords()).toBeLessThanOrEqual((await reply.boundingBox())?.x ?? 0),
+    ).toPass();
     await reply.click();
     await message(late.page).fill("Now I am here");
     await message(late.page).press("Enter");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import pg from "pg";
 import { expectAccessible, expectFitsPhone } from "./accessible";
-import { test, whenAwake } from "./journey";
+import { clickUntilShown, test, whenAwake } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
 import { addLinesOfHost } from "./spoken-lines";
 
@@ -130,11 +130,8 @@ test("what a meeting left to do is given to somebody, done, shared, subscribed t
   await test.step("a calendar app reads what is due from the address, until it is turned off", async () => {
     const { page } = ben;
     await page.goto("/tasks");
-    await whenAwake(async () => {
-      await page.getByRole("button", { name: "Show tasks in your calendar" }).click();
-      await expect(page.getByRole("dialog", { name: "Tasks in your calendar" })).toBeVisible({ timeout: 5000 });
-    });
     const dialog = page.getByRole("dialog", { name: "Tasks in your calendar" });
+    await clickUntilShown(page.getByRole("button", { name: "Show tasks in your calendar" }), dialog);
     const create = dialog.getByRole("button", { name: "Create address" });
     const address = dialog.getByText(/\.ics$/);
     await expect(create.or(address)).toBeVisible();

@@ -40,12 +40,15 @@ export async function runTests(words) {
       copyExcalidrawAssets(root);
       copyEffectAssets(root);
       await buildPages(root);
-      // Live tests mostly wait. At a lower priority beside them: two lanes that compute.
+      // Live tests mostly wait. Beside them, at a lower priority, what computes: one after the other.
       running.push(runLive());
       os.setPriority(behindSpeech);
-      const rest = runRest();
-      running.push(rest, runChecks());
-      await rest;
+      running.push(runChecks());
+      for (const run of [runRest, runScreens]) {
+        const counted = run();
+        running.push(counted);
+        await counted;
+      }
     } else if (areas.length > 0) running.push(runAreas(areas));
     const beforeJourneys = Promise.all(running);
     if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all, beforeJourneys }));
@@ -92,10 +95,12 @@ const runLive = () =>
 const runRest = () =>
   runVitest({
     title: "Unit, domain, contract, sweep, providers",
-    args: ["--project=!live"],
+    args: ["--project=!live", "--project=!screens"],
     env: { TESTED_ELSEWHERE: JSON.stringify(testsOnlyOverHttp()) },
     quiet: true,
   });
+
+const runScreens = () => runVitest({ title: "Screens", args: ["--project=screens"], report: "screens", quiet: true });
 
 /** Contracts that lose nothing over HTTP, where everything runs them twice anyway. */
 function testsOnlyOverHttp() {
