@@ -100,6 +100,8 @@ export const schema = z.object({
   S3_BUCKET: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  /** Lets the sweep remove any number of files that nothing points at, not only a small share. */
+  REMOVE_UNUSED_FILES: flag.default(false),
   /** `egress` records with LiveKit Egress and needs the bucket. */
   RECORDER: z.enum(["embedded", "egress"]).default("embedded"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -3,6 +3,9 @@ import { access, constants, mkdir, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Temporal } from "temporal-polyfill";
 import { env } from "@/lib/platform/env";
+import { transaction } from "@/lib/platform/events/transaction";
+import { unusedMs } from "@/lib/platform/files/constants";
+import { countUnusedFiles, isUsualLoss } from "@/lib/platform/files/remove-files";
 import { mailProvider } from "@/lib/platform/providers/mail/mail";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { speechToText } from "@/lib/platform/providers/speech-to-text/speech-to-text";
@@ -10,6 +13,7 @@ import { s3Options, storageProvider } from "@/lib/platform/providers/storage/sto
 import { withTimeout } from "@/lib/platform/with-timeout";
 import { listPending } from "@/scripts/stack/migrations.mjs";
 import { Stop } from "@/scripts/stack/say.mjs";
+import { assertComplete } from "@/scripts/stack/schema-parts.mjs";
 import { root } from "@/scripts/stack/stack.mjs";
 import { answerMs, ask } from "./ask";
 import { examineClock } from "./clock";
@@ -31,6 +35,7 @@ export const checks: Check[] = [
   { name: "Speech", examine: examineSpeech },
   { name: "Mail", examine: examineMail },
   { name: "Storage", examine: examineStorage },
+  { name: "Files", examine: examineFiles },
   { name: "Clock", examine: examineClock },
   { name: "Zone data", examine: examineZones },
 ];
@@ -77,7 +82,12 @@ async function examineMigrations() {
       throw new Complaint("can't be checked without the database", "Fix the database first.");
     },
   );
-  if (pending.length === 0) return "all applied";
+  if (pending.length === 0) {
+    await assertComplete(root, env.DATABASE_URL).catch((error) => {
+      throw new Complaint("the database is incomplete", wordsOf(error));
+    });
+    return "all applied";
+  }
   if (!runningAt) return "some are pending; the next start applies them";
   throw new Complaint("the schema doesn't match this version", "Restart Parley to apply the pending migrations.");
 }
@@ -156,6 +166,18 @@ async function examineFolder() {
     throw new Complaint(`only ${gigabytes.toFixed(1)} GB free in ${folder}`, "Free up space on that disk.");
   }
   return `${folder} is writable, ${Math.floor(gigabytes)} GB free`;
+}
+
+async function examineFiles() {
+  const counting = transaction((tx) => countUnusedFiles(tx, new Date(Date.now() - unusedMs)));
+  const count = await withTimeout(answerMs, counting, new Error("no response")).catch(() => {
+    throw new Complaint("can't be counted without the database", "Fix the database first.");
+  });
+  if (isUsualLoss(count)) return `${count.stored} stored`;
+  throw new Complaint(
+    `nothing in the database points at ${count.unused} of ${count.stored}; they are kept`,
+    "If the database was restored in part, restore it whole. If these files may go, start Parley once with REMOVE_UNUSED_FILES=true.",
+  );
 }
 
 async function examineZones() {

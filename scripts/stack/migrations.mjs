@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { withClient } from "./postgres.mjs";
 import { Stop, step } from "./say.mjs";
+import { assertComplete } from "./schema-parts.mjs";
 
 /** The advisory lock that Prisma takes: two starts, or a start and `prisma migrate`, wait for each other. */
 const migrationLock = 72707369;
@@ -25,11 +26,12 @@ const createHistory = `
     applied_steps_count integer not null default 0
   )`;
 
-/** Brings the tables up to date: ours, and those of the job runner. */
+/** Brings the tables up to date: ours, and those of the job runner. A `Stop` says what an incomplete database lacks. */
 export async function applyMigrations(root, databaseUrl) {
   const { runMigrations } = await import("graphile-worker");
   const pending = await listPending(root, databaseUrl);
   if (pending.length > 0) await step("Applying migrations", () => migrate(root, databaseUrl));
+  await assertComplete(root, databaseUrl);
   await runMigrations({ connectionString: databaseUrl });
 }
 

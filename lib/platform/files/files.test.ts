@@ -8,7 +8,7 @@ import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { callRaw } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { runQueued } from "@/lib/testing/run-queued";
-import { openUploadsMax } from "./constants";
+import { openUploadsMax, usualLossMin } from "./constants";
 import { makeFileLink } from "./make-file-link";
 import { removeFiles } from "./remove-files";
 import { removeUploadsOf } from "./remove-upload";
@@ -164,6 +164,22 @@ test("removed with what named it, its object goes soon, also when the storage is
   expect(await exists(file.storageKey)).toBe(false);
   expect(await database.removedObject.count({ where: { storageKey: file.storageKey } })).toBe(0);
   expect(await exists(kept.storageKey)).toBe(true);
+});
+
+test("files that a restore left without rows are kept until an operator says otherwise", async () => {
+  const ana = await createUser();
+  const used = await storeFile(hello, picture);
+  await setAvatar(ana, used.id);
+  const row = (place: number) => ({ storageKey: `knowledge/lost-${place}`, contentType: "text/plain", size: 5 });
+  const lost = Array.from({ length: usualLossMin + 1 }, (_, place) => ({ ...row(place), createdAt: hours(-2) }));
+  await database.storedFile.createMany({ data: lost });
+  await sweepFiles();
+  const isLost = { where: { storageKey: { startsWith: "knowledge/lost-" } } };
+  expect(await database.storedFile.count(isLost)).toBe(lost.length);
+  Object.assign(env, { REMOVE_UNUSED_FILES: true });
+  await sweepFiles().finally(() => Object.assign(env, { REMOVE_UNUSED_FILES: false }));
+  expect(await database.storedFile.count(isLost)).toBe(0);
+  expect(await hasRow(used.id)).toBe(true);
 });
 
 test("a file that somebody points at just now is not removed", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { Prisma } from "@/prisma/generated/client";
+import { usualLossMin, usualLossShare } from "./constants";
 import { sweepFilesJob } from "./job-definitions";
 
 /** Removes those of these files that nothing points at any more. Their objects go soon after the commit. */
@@ -12,6 +13,22 @@ export async function removeFiles(tx: Tx, ids: readonly (string | null)[]) {
     select id from stored_files where id = any(${known}::uuid[]) for update skip locked`;
   if ((await removeUnused(tx, locked)) > 0) await enqueue(tx, sweepFilesJob, {}, { key: sweepFilesJob.name });
 }
+
+/** How many files there are, and how many of those stored before nothing points at. */
+export async function countUnusedFiles(tx: Tx, storedBefore: Date): Promise<{ stored: number; unused: number }> {
+  const [count] = await tx.$queryRaw<{ stored: number; unused: number }[]>`
+    select count(*)::int as stored,
+           count(*) filter (where created_at < ${storedBefore} and ${await nothingPointsAt(tx)})::int as unused
+      from stored_files f`;
+  return count ?? { stored: 0, unused: 0 };
+}
+
+/**
+ * Whether so many unused files may go without an operator's word. What people remove, goes with what named it; unused by
+ * itself is only what an interrupted request left. Many at once look like a database that was restored in part.
+ */
+export const isUsualLoss = ({ stored, unused }: { stored: number; unused: number }) =>
+  unused <= Math.max(usualLossMin, stored * usualLossShare);
 
 /** Removes up to `limit` files that were stored before and that nothing points at. Returns how many. */
 export async function removeUnusedFiles(tx: Tx, storedBefore: Date, limit: number): Promise<number> {
