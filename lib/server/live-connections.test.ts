@@ -4,12 +4,12 @@ import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { endSession } from "@/lib/platform/auth/end-session";
-import { database } from "@/lib/platform/database/database";
+import { database, pool } from "@/lib/platform/database/database";
 import { env } from "@/lib/platform/env";
 import { announcer } from "@/lib/platform/events/announcer";
 import { subscribe } from "@/lib/platform/events/subscribe";
 import { answerHere, sessionCookie } from "@/lib/testing/call";
-import { createMeetingOf, createUser } from "@/lib/testing/factories";
+import { createGuest, createLiveMeetingOf, createMeetingOf, createUser } from "@/lib/testing/factories";
 import { LiveConnections } from "./live-connections";
 import { noteClientAddress } from "./note-client-address";
 
@@ -148,6 +148,38 @@ test("of one connection no more than two hundred streams are open", async () => 
   await vi.waitFor(() => expect(page.heard).toHaveLength(201));
   expect(page.heard.filter(({ status }) => status === "open")).toHaveLength(200);
   expect(page.heard).toContainEqual({ id: 201, status: "refused", code: 429, retry_after: 10 });
+});
+
+test("over all its connections an account has no more than two hundred streams, and a guest no more than twenty", async () => {
+  const ana = await createUser();
+  const meeting = await createLiveMeetingOf(ana);
+  const port = await serve();
+  const openMany = async (options: Parameters<typeof openPage>[1], path: string) => {
+    const pages = await Promise.all([1, 2].map(() => openPage(port, options)));
+    for (const page of pages) for (let n = 1; n <= 150; n++) page.say({ open: n, path });
+    await vi.waitFor(() =>
+      expect(pages.flatMap(({ heard }) => heard.filter(({ status }) => status))).toHaveLength(300),
+    );
+    const statuses = pages.flatMap(({ heard }) => heard.map(({ status }) => status));
+    return statuses.filter((status) => status === "open").length;
+  };
+  expect(await openMany({ cookie: await sessionCookie(ana.id) }, "/api/meetings/stream")).toBe(200);
+  const { caller, participant } = await createGuest(meeting);
+  const path = `/api/m/${meeting.code}/events?guest_id=${participant.id}&launch_token=${caller.bearer}`;
+  expect(await openMany({ address: "10.3.0.1" }, path)).toBe(20);
+});
+
+test("a hundred streams of one account check its rights once a second, not each for itself", async () => {
+  const ana = await createUser();
+  const meeting = await createMeetingOf(ana);
+  const page = await openPage(await serve(), { cookie: await sessionCookie(ana.id) });
+  for (let n = 1; n <= 100; n++) page.say({ open: n, path: `/api/meetings/${meeting.id}/summary-events` });
+  await vi.waitFor(() => expect(page.heard.filter(({ status }) => status === "open")).toHaveLength(100));
+  const query = vi.spyOn(pool, "query");
+  await new Promise((resolve) => setTimeout(resolve, 6000));
+  expect(query.mock.calls.length).toBeGreaterThan(0);
+  expect(query.mock.calls.length).toBeLessThan(60);
+  query.mockRestore();
 });
 
 test("an account may hold so many connections and no more, and gets a free place back", async () => {

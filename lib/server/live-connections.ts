@@ -1,13 +1,14 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import pLimit from "p-limit";
 import { type WebSocket, WebSocketServer } from "ws";
 import { resolveActor } from "@/lib/platform/auth/actor";
 import { type EventBody, eventBodyOf } from "@/lib/platform/http/event-body";
 import { problemResponse } from "@/lib/platform/http/problem";
 import { isSameOrigin } from "@/lib/platform/http/same-origin";
 import { type LiveAnswer, liveRequest } from "@/lib/platform/http/schema";
-import { markCarried, reserveStream } from "@/lib/platform/http/stream-limits";
+import { isCarriedFull, markCarried, reserveStream } from "@/lib/platform/http/stream-limits";
 import { log } from "@/lib/platform/log";
 import { processWide } from "@/lib/platform/process-wide";
 import { forbidden } from "@/lib/platform/refusal";
@@ -20,6 +21,8 @@ export type Answer = (request: Request) => Promise<Response>;
 const streamsMax = 200;
 /** How many streams of one connection are opened concurrently; others wait. */
 const queueCount = 4;
+/** The same over all connections: the others leave the database to requests. */
+const opening = pLimit(queueCount);
 const requestBytesMax = 4096;
 const requestsMax = 1000;
 const requestsPerMs = 10_000;
@@ -59,17 +62,20 @@ export class LiveConnections {
       this.#server.handleUpgrade(request, socket, head, (opened) => {
         const release = countConnection();
         opened.once("close", release);
-        new LiveConnection(opened, socket, (path) => this.#ask(path, headers));
+        new LiveConnection(opened, socket, {
+          isFull: () => isCarriedFull(webRequest, actor),
+          ask: (path) => this.#ask(path, headers),
+        });
       });
     } catch (error) {
       await refuseUpgrade(socket, problemResponse(error));
     }
   }
 
-  async #ask(path: string, headers: Headers) {
+  #ask(path: string, headers: Headers) {
     const request = new Request(new URL(path, this.origin), { headers });
     markCarried(request);
-    return this.answer(request);
+    return opening(() => this.answer(request));
   }
 }
 
@@ -85,7 +91,7 @@ class LiveConnection {
   constructor(
     private readonly socket: WebSocket,
     private readonly connection: Socket,
-    private readonly ask: (path: string) => Promise<Response>,
+    private readonly streams: { isFull: () => boolean; ask: (path: string) => Promise<Response> },
   ) {
     const stop = () => {
       socket.close(serviceRestart);
@@ -133,7 +139,8 @@ class LiveConnection {
 
   #open(id: number, path: string) {
     if (this.#streams.has(id)) return this.socket.close(policyViolation, "This stream is already open.");
-    if (this.#streams.size >= streamsMax) return this.#say({ id, status: "refused", code: 429, retry_after: 10 });
+    if (this.#streams.size >= streamsMax || this.streams.isFull())
+      return this.#say({ id, status: "refused", code: 429, retry_after: 10 });
     const stream = { close: () => {} };
     this.#streams.set(id, stream);
     const queue = id % queueCount;
@@ -145,7 +152,7 @@ class LiveConnection {
   }
 
   async #begin(id: number, path: string, stream: { close: () => void }) {
-    const response = await this.ask(path);
+    const response = await this.streams.ask(path);
     const isCurrent = () => this.#streams.get(id) === stream;
     const body = response.headers.get("content-type")?.startsWith("text/event-stream") ? response.body : null;
     if (!isCurrent() || !body) {

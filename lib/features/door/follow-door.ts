@@ -1,5 +1,6 @@
 import "server-only";
 import type { GuestActor, UserActor } from "@/lib/platform/auth/actor";
+import { shareRead } from "@/lib/platform/database/share-read";
 import type { Event } from "@/lib/platform/events/event";
 import { eventStream, linesOf } from "@/lib/platform/http/event-stream";
 import { personIn } from "./door-views";
@@ -61,7 +62,7 @@ export function followDoor(request: Request, actor: UserActor | GuestActor, foll
       subject: meetingId,
     })),
     allowed: async () => {
-      const door = await readRecentDoor(meetingId);
+      const door = await shareRead(`door ${meetingId}`, () => readDoor(meetingId));
       const me = door && personIn(door, participantId);
       if (!door || !me || !mayFollow(doorStatusOf(me, door.status))) return false;
       await onAlive?.(me);
@@ -93,16 +94,3 @@ const coalesceKeyOf = (event: Event) =>
 
 const isOfMeeting = (event: Event | null): event is Event & { meetingId: string } =>
   event !== null && "meetingId" in event;
-
-/** Rights are checked every few seconds. Streams of one meeting share the read. */
-const recentDoors = new Map<string, { at: number; door: Promise<Door | null> }>();
-const recentMs = 1000;
-
-function readRecentDoor(meetingId: string): Promise<Door | null> {
-  const known = recentDoors.get(meetingId);
-  if (known && Date.now() - known.at < recentMs) return known.door;
-  const door = readDoor(meetingId);
-  recentDoors.set(meetingId, { at: Date.now(), door });
-  setTimeout(() => recentDoors.delete(meetingId), recentMs).unref();
-  return door;
-}

@@ -46,13 +46,21 @@ export function followTranscript(
   }
 
   /** Checks access and sends a changed status. Polled, because nothing announces the death of a worker. */
-  async function refresh(): Promise<boolean> {
-    const facts = await findFollowedMeeting(actor, meeting.id);
+  async function refresh(read = readFollowed): Promise<boolean> {
+    const facts = await read();
     if (!facts || !transcriptPolicy.follow(actor, facts)) return false;
-    if (facts.isReaderDue) await markReader(meeting.id);
     sendStatus(facts);
     return true;
   }
+
+  async function readFollowed() {
+    const facts = await findFollowedMeeting(actor, meeting.id);
+    if (facts?.isReaderDue && transcriptPolicy.follow(actor, facts)) await markReader(meeting.id);
+    return facts;
+  }
+
+  const person = actor.kind === "user" ? actor.id : actor.participantId;
+  const readShared = () => shareRead(`transcript ${meeting.id} ${person}`, readFollowed);
 
   async function sendRecent() {
     const since = whole ? null : new Date(openedAtMs - recentMs);
@@ -83,7 +91,7 @@ export function followTranscript(
       { topic: "transcript", subject: meeting.id },
       { topic: "meeting", subject: meeting.id },
     ],
-    allowed: refresh,
+    allowed: () => refresh(readShared),
     open: async (sendEvent) => {
       send = sendEvent;
       await refresh();

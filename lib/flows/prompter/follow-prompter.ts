@@ -68,13 +68,16 @@ export function followPrompter(request: Request, actor: UserActor, meetingId: st
   }
 
   /** Withdraws what is open before the stream ends. */
-  async function mayFollow(): Promise<boolean> {
-    const room = await findRecipientRoomFor(actor, meetingId);
+  async function mayFollow(readRoom = () => findRecipientRoomFor(actor, meetingId)): Promise<boolean> {
+    const room = await readRoom();
     if (room && prompterPolicy.follow(actor, room)) return true;
     for (const [id, card] of sent) if (card.status === "open") send("withdrawn", { id });
     sent.clear();
     return false;
   }
+
+  const readSharedRoom = () =>
+    shareRead(`prompter ${meetingId} ${actor.id}`, () => findRecipientRoomFor(actor, meetingId));
 
   return eventStream({
     request,
@@ -85,7 +88,7 @@ export function followPrompter(request: Request, actor: UserActor, meetingId: st
       { topic: "meetings", subject: actor.id },
     ],
     allowed: async () => {
-      if (!(await mayFollow())) return false;
+      if (!(await mayFollow(readSharedRoom))) return false;
       await recheckKnowledge();
       return true;
     },

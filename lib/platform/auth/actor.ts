@@ -1,8 +1,8 @@
 import "server-only";
 import { pool } from "@/lib/platform/database/database";
+import { shareRead } from "@/lib/platform/database/share-read";
 import { env } from "@/lib/platform/env";
 import { readText } from "@/lib/platform/input/read-input";
-import { processWide } from "@/lib/platform/process-wide";
 import { unauthenticated } from "@/lib/platform/refusal";
 import { isUuid } from "@/lib/platform/uuid";
 import { bearerOf } from "./bearer";
@@ -82,20 +82,10 @@ export async function isActorCurrent(actor: Actor, { fresh = false } = {}): Prom
   if (actor.kind === "anonymous") return true;
   if (actor.kind === "guest" && actor.credentialExpiresAt !== null && actor.credentialExpiresAt < Date.now())
     return false;
-  const key = credentialKey(actor);
-  const known = standing.get(key);
-  if (!fresh && known && Date.now() - known.at < standingMs) return known.current;
-  const current = findStanding(actor);
-  standing.set(key, { at: Date.now(), current });
-  if (standing.size > standingMax) standing.clear();
-  return current;
+  return shareRead(`credential ${credentialKey(actor)}`, () => isStanding(actor), { fresh });
 }
 
-const standingMs = 1000;
-const standingMax = 10_000;
-const standing = processWide("standing", () => new Map<string, { at: number; current: Promise<boolean> }>());
-
-async function findStanding(actor: UserActor | GuestActor): Promise<boolean> {
+async function isStanding(actor: UserActor | GuestActor): Promise<boolean> {
   if (actor.kind === "guest") {
     const { rowCount } = await pool.query("select 1 from participants where id = $1 and launch_token_hash = $2", [
       actor.participantId,

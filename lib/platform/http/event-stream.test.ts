@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { announcer } from "@/lib/platform/events/announcer";
 import type { Event } from "@/lib/platform/events/event";
@@ -71,6 +72,41 @@ test("it ends within five seconds of losing the right", async () => {
   const took = measureOwnTime();
   expect(await read()).toBeNull();
   expect(took()).toBeLessThan(5000);
+});
+
+test("while its rights can't be checked it says nothing, and tells to read again when they can", async () => {
+  let isAway = false;
+  const allowed = async () => {
+    if (isAway) throw new Error("no database");
+    return true;
+  };
+  const { read, abort } = open({ allowed });
+  await read();
+  isAway = true;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
+  announcer.announce([{ topic: "meeting", meetingId }]);
+  await announcer.flush();
+  const next = read();
+  expect(await Promise.race([next, wait(2500, "silence")])).toBe("silence");
+  isAway = false;
+  expect(await next).toBe("event: heard\ndata: \n\n");
+  vi.useRealTimers();
+  abort.abort();
+});
+
+test("it ends when its rights can't be checked for half a minute", async () => {
+  let isAway = false;
+  const allowed = async () => {
+    if (isAway) throw new Error("no database");
+    return true;
+  };
+  const { read } = open({ allowed });
+  await read();
+  isAway = true;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31_000 });
+  expect(await read()).toBe(": still here\n\n");
+  expect(await read()).toBeNull();
+  vi.useRealTimers();
 });
 
 test("a reader that stops reading is dropped, not buffered for ever", async () => {

@@ -12,8 +12,10 @@ const retryMs = 2000;
 /** Plus one tick and one second of caching, this ends a stream within five seconds after its rights are revoked. */
 const rightsCheckMs = 2500;
 const tickMs = 1000;
-/** A stream stays open this long without a successful check, so that it survives a restart of the database. */
+/** Without a successful check for this long, a stream sends nothing more: whether its reader may still see it is open. */
 const uncheckedMsMax = 5000;
+/** And after this long it ends. Rights that cannot be checked are not rights lost: it survives a restart of the database. */
+const heldMsMax = 30_000;
 const retryReadMs = 500;
 /** A stream with more pending data than this is ended: the client reconnects and refetches. */
 const unreadBytesMax = 256 * 1024;
@@ -98,9 +100,9 @@ export function eventStream(definition: StreamDefinition): Response {
     if (working) return;
     working = true;
     try {
-      while (sink && queue.length > 0) await handle(queue.shift() ?? null, send, end);
+      while (sink && queue.length > 0 && !isHeld()) await handle(queue.shift() ?? null, send, end);
     } catch (error) {
-      if (databaseFailureOf(error) === "away" && wasAllowedLately()) setTimeout(receive, retryReadMs, null);
+      if (databaseFailureOf(error) === "away" && mayComeBack()) setTimeout(receive, retryReadMs, null);
       else {
         log.error({ err: error }, "event stream failed");
         end();
@@ -114,17 +116,23 @@ export function eventStream(definition: StreamDefinition): Response {
     const checkedAt = Date.now();
     lastCheckAt = checkedAt;
     try {
-      if (!(await isActorCurrent(actor, { fresh })) || (allowed && !(await allowed()))) end();
-      else lastAllowedAt = checkedAt;
+      if (!(await isActorCurrent(actor, { fresh })) || (allowed && !(await allowed()))) return end();
+      const wasHeld = isHeld();
+      lastAllowedAt = Math.max(lastAllowedAt, checkedAt);
+      if (wasHeld && !isHeld()) {
+        queue = [];
+        receive(null);
+      }
     } catch (error) {
       log.warn({ err: error }, "event stream could not check rights");
-      // A failed check does not mean that access is lost: the next tick tries again.
-      if (wasAllowedLately()) lastCheckAt = 0;
+      // The next tick tries again.
+      if (mayComeBack()) lastCheckAt = 0;
       else end();
     }
   }
 
-  const wasAllowedLately = () => Date.now() - lastAllowedAt < uncheckedMsMax;
+  const isHeld = () => Date.now() - lastAllowedAt >= uncheckedMsMax;
+  const mayComeBack = () => Date.now() - lastAllowedAt < heldMsMax;
 
   function tick(now: number) {
     if (now - lastCheckAt >= rightsCheckMs) void checkRights(false);

@@ -7,8 +7,11 @@ import { clientAddress } from "./client-address";
 
 /** The number of open streams of this process, by account and by client address. */
 const open = processWide("open-streams", () => new Map<string, number>());
-/** Streams inside a live connection are not counted, because the connection itself is. */
+/** Streams inside a live connection. A page has several in one, so these are counted apart, with a higher limit. */
 const carried = processWide("carried-requests", () => new WeakSet<Request>());
+const carriedPerStream = 4;
+/** A guest is in one meeting, whose page has few streams. */
+const guestStreamsMax = 20;
 
 /** When a refused caller may try again. */
 const retryMs = 10_000;
@@ -21,11 +24,9 @@ export const markCarried = (request: Request) => void carried.add(request);
  * stream: call it when the stream starts, and call the function it returns when the stream ends.
  */
 export function reserveStream(request: Request, actor: Actor): () => () => void {
-  if (carried.has(request)) return () => () => {};
   const places = placesOf(request, actor);
-  for (const { key, max, whose } of places) {
-    if ((open.get(key) ?? 0) >= max) throw tooManyStreams(max, whose);
-  }
+  const full = places.find(isFull);
+  if (full) throw tooManyStreams(full.max, full.whose);
   return () => {
     for (const { key } of places) open.set(key, (open.get(key) ?? 0) + 1);
     return () => {
@@ -34,15 +35,31 @@ export function reserveStream(request: Request, actor: Actor): () => () => void 
   };
 }
 
-function placesOf(request: Request, actor: Actor) {
+/** Whether a stream inside a live connection of this caller would be refused. */
+export function isCarriedFull(connection: Request, actor: Actor): boolean {
+  const request = new Request(connection);
+  markCarried(request);
+  return placesOf(request, actor).some(isFull);
+}
+
+type Place = { key: string; max: number; whose: string };
+
+const isFull = ({ key, max }: Place) => (open.get(key) ?? 0) >= max;
+
+function placesOf(request: Request, actor: Actor): Place[] {
+  const isCarried = carried.has(request);
+  const [kind, times] = isCarried ? ["carried", carriedPerStream] : ["open", 1];
   const address = {
-    key: `address ${clientAddress(request)}`,
-    max: env.STREAMS_PER_ADDRESS,
+    key: `${kind} ${clientAddress(request)}`,
+    max: env.STREAMS_PER_ADDRESS * times,
     whose: "from your network address",
   };
   if (actor.kind === "anonymous") return [address];
-  const account = actor.kind === "user" ? actor.id : actor.participantId;
-  return [{ key: `account ${account}`, max: env.STREAMS_PER_ACCOUNT, whose: "with your account" }, address];
+  const account =
+    actor.kind === "user"
+      ? { key: `${kind} ${actor.id}`, max: env.STREAMS_PER_ACCOUNT * times, whose: "with your account" }
+      : { key: `${kind} ${actor.participantId}`, max: guestStreamsMax, whose: "with your invitation" };
+  return [account, address];
 }
 
 function release(key: string) {
