@@ -31,11 +31,11 @@ test("a database that lacks a constraint or an index is refused, and the words s
 
 test("functions find their names with an empty search path, as a restore calls them", async () => {
   await withClient(url, async (client) => {
+    await client.query("set search_path = ''");
     const { rows } = await client.query(`
       select p.oid::regprocedure::text as name, l.lanname as language, proconfig as settings, pg_get_functiondef(p.oid) as definition
         from pg_proc p join pg_language l on l.oid = prolang where pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')`);
     expect(rows.length).toBeGreaterThan(10);
-    await client.query("set search_path = ''");
     for (const { name, language, settings, definition } of rows) {
       // A body in SQL is read when it is written; one in another language only when it runs.
       if (language === "sql") await client.query(definition);

@@ -8,6 +8,7 @@ import { hasRetranscribedSince, isWorthReading } from "@/lib/features/transcript
 import type { Person } from "@/lib/language/talk/people";
 import type { SpokenLine } from "@/lib/language/talk/sentences";
 import { database, type Tx } from "@/lib/platform/database/database";
+import { shareRead } from "@/lib/platform/database/share-read";
 import type { Talk } from "./compose-notes";
 import { notesPolicy } from "./policy";
 
@@ -47,10 +48,11 @@ async function findMaskedContent(actor: Caller, meetingId: string) {
 }
 
 /** For event streams that check access again. */
-export async function mayStillReadNotes(actor: Caller, meetingId: string) {
-  const meeting = await findMeetingFor(actor, meetingId);
-  return meeting !== null && notesPolicy.read(actor, meeting);
-}
+export const mayStillReadNotes = (actor: Caller, meetingId: string) =>
+  shareRead(`notes ${meetingId} ${actor.id}`, async () => {
+    const meeting = await findMeetingFor(actor, meetingId);
+    return meeting !== null && notesPolicy.read(actor, meeting);
+  });
 
 /** What people had noted during the meeting, for its notes. */
 export const listNotedLines = (tx: Tx, meetingId: string) =>

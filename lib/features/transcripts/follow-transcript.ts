@@ -1,6 +1,7 @@
 import "server-only";
 import { mayReadTranscript } from "@/lib/core/access/policy";
 import type { GuestActor, UserActor } from "@/lib/platform/auth/actor";
+import { shareRead } from "@/lib/platform/database/share-read";
 import { eventStream } from "@/lib/platform/http/event-stream";
 import { markReader } from "./mark-reader";
 import { transcriptPolicy } from "./policy";

@@ -4,6 +4,7 @@ import { serializeSources } from "@/lib/flows/copilot/serializer";
 import { isStillReadable } from "@/lib/flows/copilot/still-readable";
 import { readStoredPassages } from "@/lib/flows/copilot/stored-passages";
 import type { UserActor } from "@/lib/platform/auth/actor";
+import { shareRead } from "@/lib/platform/database/share-read";
 import { eventStream } from "@/lib/platform/http/event-stream";
 import { prompterPolicy } from "./policy";
 import { type CardRow, findRecipientRoomFor, listCards } from "./queries";

@@ -2,7 +2,6 @@ import { findMeetingFor } from "@/lib/core/meetings/queries";
 import { notesPolicy } from "@/lib/features/notes/policy";
 import { mayStillReadNotes } from "@/lib/features/notes/queries";
 import { summaryParams } from "@/lib/features/notes/schema";
-import { shareRead } from "@/lib/platform/database/share-read";
 import { eventStream } from "@/lib/platform/http/event-stream";
 import { route } from "@/lib/platform/http/route";
 
@@ -20,7 +19,7 @@ export const GET = route({
       request,
       actor,
       subjects: [{ topic: "notes", subject: meeting.id }],
-      allowed: () => shareRead(`notes ${meeting.id} ${actor.id}`, () => mayStillReadNotes(actor, meeting.id)),
+      allowed: () => mayStillReadNotes(actor, meeting.id),
       open: async (send) => send("summary"),
       handle: (_event, send) => send("summary"),
     }),
