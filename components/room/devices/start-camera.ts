@@ -6,7 +6,8 @@ import {
   Track,
   type VideoCaptureOptions,
 } from "livekit-client";
-import { deviceChoices, readPreference } from "@/components/room/session/preferences";
+import { deviceChoices } from "@/components/room/session/preferences";
+import { readPreference } from "@/components/ui/preference";
 import { loadBackground } from "./load-effects";
 
 /** The background effect failed, so the camera is not shown at all. */

@@ -3,7 +3,8 @@ import { LocalAudioTrack, type LocalTrack, LocalVideoTrack, ParticipantEvent, ty
 import { loadBackground, loadNoise } from "@/components/room/devices/load-effects";
 import { BackgroundFailure, startCamera } from "@/components/room/devices/start-camera";
 import { cameraConstraints, microphoneConstraints, type PreviewTracks } from "@/components/room/devices/use-preview";
-import { deviceChoices, readPreference } from "./preferences";
+import { readPreference } from "@/components/ui/preference";
+import { deviceChoices } from "./preferences";
 
 /** What the door hands over to the room. The room starts wanted tracks that are null (a reload has no preview). */
 export type JoinMedia = {
