@@ -3,17 +3,15 @@ import { useRoomContext } from "@livekit/components-react";
 import { useEffect, useRef } from "react";
 import { useNotify } from "@/components/room/notices/notices";
 import type { DeviceChoices } from "@/components/room/session/preferences";
-import { deviceChange } from "./device-changes";
+import { deviceChange, settleMs } from "./device-changes";
 import type { MediaKind } from "./device-trouble";
-import { startCamera } from "./start-camera";
-import type { Devices } from "./use-media-devices";
+import type { Devices } from "./list-devices";
+import { startCamera, startMicrophone } from "./start-device";
 
 const kinds = ["audioinput", "videoinput", "audiooutput"] as const;
 const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutput: "speakerId" } as const;
 const mediaOf = { audioinput: "microphone", videoinput: "camera" } as const;
 const nameOf = { audioinput: "microphone", videoinput: "camera", audiooutput: "speaker" } as const;
-/** Browsers end the track shortly before or after they report that the device is gone. */
-const settleMs = 400;
 
 type Facts = {
   devices: Devices;
@@ -24,8 +22,8 @@ type Facts = {
 };
 
 /**
- * When a device is unplugged, switches to another and shows a notice; when it returns, switches back. A device that was
- * on stays on. One that was off is only offered, because the user does not expect to be seen or heard.
+ * When a device is unplugged, switches to another and shows a notice; when it returns, switches back. Follows the
+ * system's default device while nobody has chosen one. A device that was on stays on. One that was off is only offered, because the user does not expect to be seen or heard.
  */
 export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
   const room = useRoomContext();
@@ -84,7 +82,7 @@ export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
     async function switchOn(kind: MediaKind) {
       const me = room.localParticipant;
       if (!wasOn.current[kind]) return;
-      if (kind === "microphone" && !me.isMicrophoneEnabled) await me.setMicrophoneEnabled(true).catch(() => {});
+      if (kind === "microphone" && !me.isMicrophoneEnabled) await startMicrophone(me).catch(() => {});
       if (kind === "camera" && !me.isCameraEnabled) await startCamera(me).catch(() => {});
     }
   }, [devices, room, notify, onTaken]);

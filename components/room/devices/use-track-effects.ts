@@ -8,7 +8,7 @@ import { useLocalParticipant } from "@/components/room/session/use-room";
 import { usePreference } from "@/components/ui/preference";
 import { loadBackground, loadNoise } from "./load-effects";
 import { nextGesture } from "./next-gesture";
-import { BackgroundFailure } from "./start-camera";
+import { BackgroundFailure } from "./start-device";
 
 /** Applies the chosen effects to the local tracks, whatever device they come from. */
 export function useTrackEffects() {

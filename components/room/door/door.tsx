@@ -80,7 +80,7 @@ export function Door({
     if (skipsPreview && joining.kind === "idle") void join();
     else if (skipsPreview && joining.kind !== "asking") setSkipsPreview(false);
   }, [skipsPreview, joining.kind, join]);
-  useDoorKeys(choices, choose);
+  useDoorKeys(choices, choose, preview);
   const joinsSoon = skipsPreview || joining.kind === "waiting";
   useEffect(() => {
     if (joinsSoon) onIntent();

@@ -65,7 +65,7 @@ export function GuestDoor({
     joinsAtOnce && (visit === undefined || (visit !== null && (status === null || status === "admitted")));
   const isOver = meeting.status === "cancelled" || meeting.status === "completed";
   const { preview, effects, takeMedia } = useDevicePreview(choices, !isOver && !skipsPreview && visit !== undefined);
-  useDoorKeys(choices, choose);
+  useDoorKeys(choices, choose, preview);
   const joinsSoon = skipsPreview || status === "waiting";
   useEffect(() => {
     if (joinsSoon) onIntent();
