@@ -8,7 +8,7 @@ const noticedAfterMs = 8000;
 const checkEveryMs = 2000;
 
 /** What still passes between this person and the others. */
-export type MediaFlow = { isHeard: boolean; isSeen: boolean; hearsOthers: boolean };
+type MediaFlow = { isHeard: boolean; isSeen: boolean; hearsOthers: boolean };
 
 /**
  * While the connection is lost by which the room is controlled: sound and pictures have a connection of their own, which

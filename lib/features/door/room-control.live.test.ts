@@ -203,6 +203,8 @@ test("muting reaches one, and everybody but the one who mutes", async () => {
   expect((await control("POST", "/mute-all")).status).toBe(204);
   await vi.waitFor(async () => expect(await muted()).toEqual([[false], [true], [true]]), wait);
   await Promise.all([...bots, gil].map((bot) => bot.leave()));
+  const { room } = await enterAs(ben);
+  expect(room.localParticipant?.attributes).toHaveProperty("muted");
 });
 
 test("who is removed is cut off within a second, and nothing they hold opens anything again", async () => {
