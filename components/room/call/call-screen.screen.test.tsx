@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { Track } from "livekit-client";
 import { useLayoutEffect, useMemo } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -316,5 +317,19 @@ test("a mute that the page missed is obeyed once, and can be undone", async () =
   await expect.element(isOn).toBeVisible();
   show({ identity: me, attributes: { muted, hand: "1" } });
   await expect.element(screen.getByRole("button", { name: "Lower hand, number 1 in line" })).toBeVisible();
+  await expect.element(isOn).toBeVisible();
+});
+
+test("a mute whose attribute comes after it was undone does not mute again", async () => {
+  savePreference(deviceChoices, { microphone: true });
+  const { room, show, screen } = await openMeeting({ audio: true, video: false });
+  await room.localParticipant.getTrackPublication(Track.Source.Microphone)?.mute();
+  await expect.element(screen.getByText("You were muted")).toBeVisible();
+  await screen.getByRole("button", { name: "Turn on microphone" }).click();
+  const isOn = screen.getByRole("button", { name: "Turn off microphone" });
+  await expect.element(isOn).toBeVisible();
+  show({ identity: me, attributes: { muted: String(Date.now()), hand: "1" } });
+  await expect.element(screen.getByRole("button", { name: "Lower hand, number 1 in line" })).toBeVisible();
+  await pass(1);
   await expect.element(isOn).toBeVisible();
 });

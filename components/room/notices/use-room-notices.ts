@@ -89,12 +89,17 @@ function useHandTone() {
   }, [hands, localParticipant]);
 }
 
+/** The attribute of a mute arrives within this time after the mute itself, which may be undone by then. */
+const sameMuteMs = 5000;
+
 /** A person with room controls muted this microphone: shows a notice and stores the choice. */
 function useMutedNotice({ microphone }: DeviceControls) {
   const notify = useNotify();
   const { localParticipant } = useRoomContext();
+  const obeyedAt = useRef(0);
   const obey = useEffectEvent(() => {
     if (!microphone.wanted) return;
+    obeyedAt.current = Date.now();
     void microphone.set(false);
     notify({ text: "You were muted", detail: "You can unmute yourself at any time." });
   });
@@ -109,7 +114,7 @@ function useMutedNotice({ microphone }: DeviceControls) {
     const onAttributes = () => {
       if (!isNewlyMuted(localParticipant)) return;
       markMuteAsObeyed(localParticipant);
-      obey();
+      if (Date.now() - obeyedAt.current > sameMuteMs) obey();
     };
     localParticipant.on(ParticipantEvent.TrackMuted, onMuted);
     localParticipant.on(ParticipantEvent.AttributesChanged, onAttributes);

@@ -36,7 +36,7 @@ export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphon
     let restUntil = 0;
     let moments = 0;
     const timer = setInterval(() => {
-      if (context.state !== "running") return void context.resume();
+      if (context.state !== "running") return void context.resume().catch(() => {});
       const level = meter.level();
       // Browsers throttle hidden pages to one timer a second, which is too slow to compare.
       const returning = isOn && !document.hidden ? echo.addSample(level) : undefined;
