@@ -25,7 +25,9 @@ function Controls() {
       <ul>
         {controls.devices.audioinput.map(({ id, name }) => (
           <li key={id} aria-current={id === controls.chosen.audioinput}>
-            {name}
+            <button type="button" onClick={() => void controls.select("audioinput", id)}>
+              {name}
+            </button>
           </li>
         ))}
       </ul>
@@ -108,14 +110,15 @@ test.each([
   await expect.element(screen.getByText(/was disconnected/)).not.toBeInTheDocument();
 });
 
-/** Every request succeeds with a silent track of the device that it names. */
-function openSilence() {
+/** Every request gets a silent track of the device that it names, unless another program has it. */
+function openSilence(...busy: string[]) {
   const context = new AudioContext();
   vi.spyOn(media, "getUserMedia").mockImplementation(async (constraints) => {
     const { stream } = context.createMediaStreamDestination();
     const [track] = stream.getAudioTracks();
     const audio = typeof constraints?.audio === "object" ? constraints.audio : {};
     const { exact = "default" } = typeof audio.deviceId === "object" ? (audio.deviceId as { exact?: string }) : {};
+    if (busy.includes(exact)) throw new DOMException("", "NotReadableError");
     if (track) vi.spyOn(track, "getSettings").mockReturnValue({ deviceId: exact });
     return stream;
   });
@@ -128,15 +131,27 @@ test("the default microphone is listed once and marked, and a headset that becom
   const items = screen.getByRole("listitem");
   await expect.poll(() => items.elements().map((item) => item.textContent)).toEqual(["Laptop"]);
   await expect.element(items).toHaveAttribute("aria-current", "true");
-  list(
-    listed("default", "Default - Headset", "g2"),
-    listed("a1", "Laptop", "g1"),
-    listed("a2", "Headset", "g2"),
-  );
+  list(listed("default", "Default - Headset", "g2"), listed("a1", "Laptop", "g1"), listed("a2", "Headset", "g2"));
   media.dispatchEvent(new Event("devicechange"));
   await expect.element(screen.getByText("Now using Headset")).toBeVisible();
   await expect
     .element(screen.getByRole("listitem").filter({ hasText: "Headset" }))
     .toHaveAttribute("aria-current", "true");
   expect(sourceOf(room, Track.Source.Microphone).getSettings().deviceId).toBe("a2");
+});
+
+test.each([
+  ["the one before is used again", ["a2"], "on"],
+  ["the microphone is off, when the one before is gone, too", ["a1", "a2"], "off"],
+])("a chosen microphone that another program has is told, and %s", async (_, busy, state) => {
+  list(...laptop, listed("a2", "Headset", "g2"));
+  openSilence(...busy);
+  const { room, screen, press } = await openCall({ microphone: "default" });
+  await press("Headset");
+  await expect.element(screen.getByText("Another app is using your microphone")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: `microphone is ${state}` })).toBeVisible();
+  await expect
+    .element(screen.getByRole("listitem").filter({ hasText: "Laptop" }))
+    .toHaveAttribute("aria-current", "true");
+  if (state === "on") await expect.poll(() => sourceOf(room, Track.Source.Microphone).readyState).toBe("live");
 });

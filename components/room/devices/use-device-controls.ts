@@ -6,7 +6,7 @@ import { useNotify } from "@/components/room/notices/notices";
 import { useArrival } from "@/components/room/session/arrival";
 import { deviceChoices } from "@/components/room/session/preferences";
 import { useLocalParticipant } from "@/components/room/session/use-room";
-import { usePreference } from "@/components/ui/preference";
+import { readPreference, usePreference } from "@/components/ui/preference";
 import {
   browserOf,
   canOpenDevices,
@@ -17,6 +17,7 @@ import {
 } from "./device-trouble";
 import { type Device, findDefaultOf, listedId } from "./list-devices";
 import { startCamera, startMicrophone } from "./start-device";
+import { switchDevice } from "./switch-device";
 import { useDeviceLoss } from "./use-device-loss";
 import { useEndedDevices } from "./use-ended-devices";
 import { useMediaDevices } from "./use-media-devices";
@@ -75,18 +76,6 @@ export function useDeviceControls() {
     [choose, localParticipant, arriving],
   );
 
-  const select = useCallback(
-    async (kind: MediaDeviceKind, id: string) => {
-      choose({ [choiceOf[kind]]: id });
-      try {
-        await room.switchActiveDevice(kind, id);
-      } catch (error) {
-        if (kind !== "audiooutput") explain(troubleOf(error), kind === "videoinput" ? "camera" : "microphone");
-      }
-    },
-    [choose, room, explain],
-  );
-
   // Read in each render, since no event reports which device a track uses.
   const audioinput = presentOf(devices.audioinput, choices.microphoneId, microphoneTrack);
   const videoinput = presentOf(devices.videoinput, choices.cameraId, cameraTrack);
@@ -94,6 +83,15 @@ export function useDeviceControls() {
   const chosen: Record<MediaDeviceKind, string | undefined> = useMemo(
     () => ({ audioinput, videoinput, audiooutput }),
     [audioinput, videoinput, audiooutput],
+  );
+
+  const select = useCallback(
+    async (kind: MediaDeviceKind, id: string) => {
+      const { [choiceOf[kind]]: before } = readPreference(deviceChoices);
+      choose({ [choiceOf[kind]]: id });
+      if (!(await switchDevice(room, kind, id, chosen[kind]))) choose({ [choiceOf[kind]]: before });
+    },
+    [choose, room, chosen],
   );
 
   useDeviceLoss({ devices, chosen, choices, onTaken: rerender });
