@@ -3,6 +3,7 @@ import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight } from "lucide-re
 import { useEffect, useRef } from "react";
 import { useCommands } from "@/components/shell/commands";
 import { isDialogOpen, isTyping, sequenceMs, spellStroke } from "@/components/shell/shortcut";
+import { isKeyOn } from "@/components/ui/single-keys";
 import type { CalendarView } from "./calendar-view";
 
 type Acts = {
@@ -62,7 +63,7 @@ export function useCalendarKeys({ create, today, turn, show }: Acts) {
       if (event.repeat || isSequence || isTyping(event.target) || isDialogOpen()) return;
       const isOutside = document.activeElement === document.body || document.activeElement?.id === "content";
       const direction = stroke === "ArrowLeft" ? -1 : stroke === "ArrowRight" ? 1 : 0;
-      if (stroke === "C") latest.current.create();
+      if (stroke === "C" && isKeyOn(stroke)) latest.current.create();
       else if (direction !== 0 && isOutside) latest.current.turn(direction);
       else return;
       event.preventDefault();

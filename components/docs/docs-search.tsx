@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Kbd } from "@/components/ui/kbd";
+import { isKeyOn } from "@/components/ui/single-keys";
 import { matchesQuery } from "./matches-query";
 
 type SearchState = {
@@ -58,7 +59,7 @@ export function SearchBox() {
   useEffect(() => {
     function focusOnSlash(event: KeyboardEvent) {
       const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select");
-      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== "/" || !isKeyOn("/") || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       input.current?.focus();
     }

@@ -3,6 +3,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 import { useProfile, useUpdateProfile } from "@/components/data/use-profile";
 import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
+import { SingleKeysRow } from "@/components/patterns/settings-row/single-keys-row";
 import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { ZoneInput } from "@/components/patterns/time/zone-field";
 import { Input } from "@/components/ui/input";
@@ -84,6 +85,11 @@ export function ProfileSettings({ profile: initial }: { profile: Profile }) {
               onCheckedChange={(on) => void shareTasks.save(on)}
             />
           </SettingsRow>
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Keyboard" lead="Each page lists its shortcuts in the command menu.">
+        <div className="max-w-md">
+          <SingleKeysRow />
         </div>
       </SettingsSection>
       <SettingsSection title="Appearance" lead="Only for you, on all your devices. Meetings are always dark.">

@@ -1,4 +1,5 @@
 "use client";
+import { SingleKeysRow } from "@/components/patterns/settings-row/single-keys-row";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { useRegisteredCommands } from "./commands";
@@ -8,7 +9,8 @@ export function KeyboardMap({ open, onOpenChange }: { open: boolean; onOpenChang
   const commands = useRegisteredCommands().filter(({ shortcut }) => shortcut);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
-      <dl className="divide-y divide-line">
+      <SingleKeysRow />
+      <dl className="mt-3 divide-y divide-line">
         {commands.map((command) => (
           <div key={command.id} className="flex items-center justify-between gap-4 py-2">
             <dt className="text-base">{command.title}</dt>

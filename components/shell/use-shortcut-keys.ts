@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { isKeyOn } from "@/components/ui/single-keys";
 import type { Command } from "./commands";
 import { isDialogOpen, isTyping, sequenceMs, spellStroke } from "./shortcut";
 
@@ -27,7 +28,7 @@ export function useShortcutKeys(commands: readonly Command[], { isPaused }: { is
       const found = commandOf(sequence) ?? commandOf(stroke);
       before = stroke;
       beforeAt = Date.now();
-      if (!found) return;
+      if (!found?.shortcut || !isKeyOn(found.shortcut)) return;
       before = "";
       event.preventDefault();
       found.run();

@@ -14,7 +14,6 @@ import type { Profile } from "@/lib/core/users/schema";
 import { describeError } from "@/lib/platform/http/client";
 import type { PaletteSearch } from "./command-palette";
 import { useCommands, useRegisteredCommands } from "./commands";
-import { KeyboardMap } from "./keyboard-map";
 import { destinations } from "./navigation";
 import { PhoneBar } from "./phone-bar";
 import { Rail } from "./rail";
@@ -32,6 +31,7 @@ type WorkspaceFrameProps = {
 };
 
 const loadPalette = () => import("./command-palette").then((loaded) => loaded.CommandPalette);
+const loadKeyboardMap = () => import("./keyboard-map").then((loaded) => loaded.KeyboardMap);
 
 export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search, children }: WorkspaceFrameProps) {
   const router = useRouter();
@@ -155,7 +155,7 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
       </div>
       <PhoneBar destinations={shown} person={person} onSearch={() => setPaletteOpen(true)} />
       <LateOverlay load={loadPalette} props={{ open: paletteOpen, onOpenChange: setPaletteOpen, search }} />
-      <KeyboardMap open={keysOpen} onOpenChange={setKeysOpen} />
+      <LateOverlay load={loadKeyboardMap} props={{ open: keysOpen, onOpenChange: setKeysOpen }} />
     </WorkspaceContext.Provider>
   );
 }

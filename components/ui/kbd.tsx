@@ -1,13 +1,19 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { cn } from "./cn";
+import { useIsKeyOn } from "./single-keys";
 
 const neverChanges = () => () => {};
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A shortcut written as `Mod+K`, or `G H` for one after the other, shown the way this machine's keyboard is labelled. */
+/**
+ * A shortcut written as `Mod+K`, or `G H` for one after the other, shown the way this machine's keyboard is labelled.
+ * Nothing for one that is turned off.
+ */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   const apple = useSyncExternalStore(neverChanges, isApple, () => false);
+  const isOn = useIsKeyOn(keys);
+  if (!isOn) return null;
   return (
     <span className={cn("inline-flex gap-0.5 font-sans", className)}>
       {(keys === "+" ? [keys] : keys.split(/[+ ]/)).map((key) => (

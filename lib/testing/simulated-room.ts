@@ -1,4 +1,4 @@
-import { Room, setLogLevel } from "livekit-client";
+import { Room, setLogLevel, TrackEvent } from "livekit-client";
 
 /** A participant as the media server describes them. */
 type Person = { identity: string; name?: string; attributes?: Record<string, string> };
@@ -6,11 +6,21 @@ type Person = { identity: string; name?: string; attributes?: Record<string, str
 const active = 2;
 const disconnected = 3;
 
-/** A connected room without a server, for screen tests. Tests send what the media server would. */
-export async function simulateRoom() {
+/**
+ * A connected room without a server, for screen tests. Tests send what the media server would. `publish`: this person's
+ * own tracks.
+ */
+export async function simulateRoom(publish = { audio: false, video: false }) {
   setLogLevel("error");
   const room = new Room();
-  await room.simulateParticipants({ participants: { count: 1 }, publish: { audio: false, video: false } });
+  await room.simulateParticipants({ participants: { count: 1 }, publish });
+  // As for tracks that are really published: LiveKit opens one again that the system ended.
+  const onEnded = Reflect.get(room.localParticipant, "handleTrackEnded");
+  for (const { track, source } of room.localParticipant.trackPublications.values()) {
+    if (!track) continue;
+    track.source = source;
+    track.on(TrackEvent.Ended, onEnded);
+  }
   let version = 0;
   const joinedAt = new Map<string, number>();
   const send = ({ identity, name = identity, attributes = {} }: Person, state: number) => {

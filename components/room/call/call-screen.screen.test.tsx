@@ -1,14 +1,16 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { Track } from "livekit-client";
 import { useLayoutEffect, useMemo } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { useMemberLobby } from "@/components/room/lobby/use-member-lobby";
-import { deviceChoices, savePreference } from "@/components/room/session/preferences";
+import { deviceChoices } from "@/components/room/session/preferences";
 import { loadPopups } from "@/components/ui/late-popups";
+import { savePreference } from "@/components/ui/preference";
 import type { ChatMessageWire } from "@/lib/features/chat/schema";
-import type { WaitingEntry } from "@/lib/features/door/schema";
+import type { ParticipantWire, WaitingEntry } from "@/lib/features/door/schema";
 import { answerFetch } from "@/lib/testing/answer-fetch";
 import { tellStream } from "@/lib/testing/fake-streams";
 import { resizePage } from "@/lib/testing/resize-page";
@@ -116,6 +118,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  localStorage.clear();
   onLabel.current = () => {};
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -142,10 +145,10 @@ const neverAnswers = () => new Promise<never>(() => {});
 const ignore = () => {};
 
 /** A meeting with ten others, when everything that loads late is there. */
-async function openMeeting() {
+async function openMeeting(publish?: Parameters<typeof simulateRoom>[0]) {
   await resizePage(1280, 800);
   await loadPopups();
-  const simulated = await simulateRoom();
+  const simulated = await simulateRoom(publish);
   for (let at = 0; at < 10; at += 1) simulated.show({ identity: `user:${at}` });
   const screen = await render(
     <QueryClientProvider client={new FreshQueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -228,4 +231,105 @@ test("a hand that is raised while the request to lower it is on its way is raise
   expect(handRequests()).toEqual([{ raised: false }]);
   lowered.resolve({});
   await expect.poll(handRequests).toEqual([{ raised: false }, { raised: true }]);
+});
+
+test("of seven presses of H the last one counts, however late the room shows them", async () => {
+  const { show } = await openMeeting();
+  const first = Promise.withResolvers<object>();
+  answerHand = () => first.promise;
+  for (let at = 0; at < 7; at += 1) {
+    press("h");
+    await pass(1);
+  }
+  show({ identity: me, attributes: { hand: "1" } });
+  first.resolve({});
+  await expect.poll(() => handRequests().at(-1)).toEqual({ raised: true });
+  await pass(1);
+  expect(handRequests()).toEqual([{ raised: true }, { raised: true }]);
+  press("h");
+  await expect.poll(() => handRequests().at(-1)).toEqual({ raised: false });
+});
+
+const boardRequests = () => sent.filter(({ path }) => path.includes("whiteboard"));
+
+test("W alone opens the whiteboard for nobody", async () => {
+  const { screen } = await openMeeting();
+  press("w");
+  await pass(1);
+  expect(boardRequests()).toEqual([]);
+  await expect.element(screen.getByRole("button", { name: "Open whiteboard for everyone" })).toBeVisible();
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "W", shiftKey: true }));
+  await expect.poll(boardRequests).not.toEqual([]);
+});
+
+test("keys of a letter alone can be turned off, in their own list", async () => {
+  const { screen } = await openMeeting();
+  press("?");
+  const isOn = screen.getByRole("switch", { name: "Single-key shortcuts" });
+  await isOn.click();
+  await screen.getByRole("button", { name: "Close" }).click();
+  press("h");
+  press("?");
+  await pass(1);
+  expect(handRequests()).toEqual([]);
+  await expect.element(isOn).not.toBeInTheDocument();
+});
+
+const personOf = (at: number, inRoom: boolean): ParticipantWire => ({
+  id: uuid(2000 + at),
+  identity: `user:${at}`,
+  display_name: `Person ${at}`,
+  email: null,
+  kind: "colleague",
+  meeting_role: "member",
+  provenance: "link",
+  status: "admitted",
+  invited_by_name: null,
+  admitted_by_name: null,
+  in_room: inRoom,
+});
+
+test("who left while the page had lost its connection is shown nowhere, and is again when they are back", async () => {
+  const { show, screen } = await openMeeting();
+  show({ identity: "user:3", attributes: { hand: "1" } });
+  const tile = screen.getByRole("region", { name: /^user:3\b/ });
+  await expect.element(tile).toBeVisible();
+  const tellPeople = (...gone: number[]) =>
+    tellStream(events, "people", { people: Array.from({ length: 10 }, (_, at) => personOf(at, !gone.includes(at))) });
+  tellPeople();
+  await pass(1);
+  await expect.element(tile).toBeVisible();
+  tellPeople(3);
+  await expect.element(tile).not.toBeInTheDocument();
+  tellPeople();
+  await expect.element(tile).toBeVisible();
+});
+
+test("a mute that the page missed is obeyed once, and can be undone", async () => {
+  savePreference(deviceChoices, { microphone: true });
+  const { show, screen } = await openMeeting({ audio: true, video: false });
+  await expect.element(screen.getByRole("button", { name: "Turn off microphone" })).toBeVisible();
+  const muted = String(Date.now());
+  show({ identity: me, attributes: { muted } });
+  await expect.element(screen.getByText("You were muted")).toBeVisible();
+  await screen.getByRole("button", { name: "Turn on microphone" }).click();
+  const isOn = screen.getByRole("button", { name: "Turn off microphone" });
+  await expect.element(isOn).toBeVisible();
+  show({ identity: me, attributes: { muted, hand: "1" } });
+  await expect.element(screen.getByRole("button", { name: "Lower hand, number 1 in line" })).toBeVisible();
+  await expect.element(isOn).toBeVisible();
+});
+
+test("a mute whose attribute comes after it was undone does not mute again", async () => {
+  savePreference(deviceChoices, { microphone: true });
+  const { room, show, screen } = await openMeeting({ audio: true, video: false });
+  await room.localParticipant.getTrackPublication(Track.Source.Microphone)?.mute();
+  await expect.element(screen.getByText("You were muted")).toBeVisible();
+  await screen.getByRole("button", { name: "Turn on microphone" }).click();
+  const isOn = screen.getByRole("button", { name: "Turn off microphone" });
+  await expect.element(isOn).toBeVisible();
+  show({ identity: me, attributes: { muted: String(Date.now()), hand: "1" } });
+  await expect.element(screen.getByRole("button", { name: "Lower hand, number 1 in line" })).toBeVisible();
+  await pass(1);
+  await expect.element(isOn).toBeVisible();
 });

@@ -66,7 +66,7 @@ export default memo(function Call({
     [is_host, whiteboard_open, transcription_enabled],
   );
   const { ownStatus } = lobby;
-  const outsiders = useOutsidersOf(lobby);
+  const outsiders = useOutsidersOf(session.room, lobby);
   useEffect(() => {
     if (ownStatus === "removed") onOver("removed");
   }, [ownStatus, onOver]);

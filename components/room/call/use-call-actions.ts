@@ -2,9 +2,10 @@
 import { useInsertionEffect, useMemo, useRef } from "react";
 import { useRoomCaller } from "@/components/data/room-caller";
 import type { RoomAction } from "@/components/room/controls/shortcuts";
-import { useRaiseHand } from "@/components/room/lobby/use-room-actions";
+import { useToggleHand } from "@/components/room/lobby/use-toggle-hand";
 import { useNotify } from "@/components/room/notices/notices";
-import { roomView, usePreference } from "@/components/room/session/preferences";
+import { roomView } from "@/components/room/session/preferences";
+import { usePreference } from "@/components/ui/preference";
 import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
 import { describeError } from "@/lib/platform/http/client";
 import type { CallFacts } from "./call-state";
@@ -44,7 +45,7 @@ function useCurrentActions(call: CallFacts): CallActions {
   const caller = useRoomCaller();
   const endMeeting = useEndMeeting(caller.meetingId);
   const { mutate: setBoardOpen } = useOpenWhiteboard(caller);
-  const { mutate: raiseHand } = useRaiseHand();
+  const toggleHand = useToggleHand(call.hand !== undefined);
   const [view, setView] = usePreference(roomView);
   const { controls, share } = call;
 
@@ -57,7 +58,7 @@ function useCurrentActions(call: CallFacts): CallActions {
       case "share":
         return share.possible && !share.isRequested ? void share.toggle() : undefined;
       case "hand":
-        return raiseHand(call.hand === undefined);
+        return toggleHand();
       case "react":
         return call.setReacting((before) => !before);
       case "picture-in-picture":

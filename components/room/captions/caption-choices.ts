@@ -1,4 +1,4 @@
-import type { Preference } from "@/components/room/session/preferences";
+import type { Preference } from "@/components/ui/preference";
 
 type CaptionSize = "small" | "medium" | "large";
 type CaptionPlace = "bottom" | "top";

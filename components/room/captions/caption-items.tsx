@@ -1,6 +1,6 @@
 "use client";
-import { usePreference } from "@/components/room/session/preferences";
 import { MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
+import { usePreference } from "@/components/ui/preference";
 import { captionChoices, captionPlaces, captionSizes } from "./caption-choices";
 
 /** Size and position of the captions, also while none are shown. */

@@ -1,9 +1,9 @@
 "use client";
 import { ALargeSmall } from "lucide-react";
 import type { RoomCaller } from "@/components/data/room-caller";
-import { usePreference } from "@/components/room/session/preferences";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
+import { usePreference } from "@/components/ui/preference";
 import { Segmented } from "@/components/ui/segmented";
 import { captionChoices, captionPlaces, captionSizes } from "./caption-choices";
 import { SpokenLanguage } from "./spoken-language";

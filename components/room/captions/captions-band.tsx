@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 import type { RoomCaller } from "@/components/data/room-caller";
 import { useNotify } from "@/components/room/notices/notices";
-import { usePreference } from "@/components/room/session/preferences";
 import { whySilent } from "@/components/room/transcript/use-room-transcript";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { useFollowNewest } from "@/components/ui/follow-newest";
+import { usePreference } from "@/components/ui/preference";
 import { captionChoices } from "./caption-choices";
 import { CaptionSettings } from "./caption-settings";
 import { useCaptions } from "./use-captions";

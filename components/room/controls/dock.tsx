@@ -14,8 +14,9 @@ import {
 import type { ReactNode } from "react";
 import { type PanelName, useCallState } from "@/components/room/call/call-state";
 import { ReactionButton } from "@/components/room/reactions/reaction-button";
-import { roomView, usePreference } from "@/components/room/session/preferences";
+import { roomView } from "@/components/room/session/preferences";
 import { cn } from "@/components/ui/cn";
+import { usePreference } from "@/components/ui/preference";
 import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
 import { CameraButton, MicrophoneButton } from "./device-buttons";
 import { DockButton, DockGroup } from "./dock-button";

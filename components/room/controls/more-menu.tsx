@@ -22,9 +22,10 @@ import {
 import { useCallState } from "@/components/room/call/call-state";
 import { CaptionItems } from "@/components/room/captions/caption-items";
 import { RecordingItem } from "@/components/room/recording/recording-item";
-import { roomView, usePreference } from "@/components/room/session/preferences";
+import { roomView } from "@/components/room/session/preferences";
 import { SelfItems } from "@/components/room/stage/self-menu";
 import { Menu, MenuGroup, MenuItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
+import { usePreference } from "@/components/ui/preference";
 import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
 import { CameraItems, FlipCamera, SoundDevices } from "./device-buttons";
 import { DockButton } from "./dock-button";

@@ -1,4 +1,5 @@
 "use client";
+import { SingleKeysRow } from "@/components/patterns/settings-row/single-keys-row";
 import { useCallState } from "@/components/room/call/call-state";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
@@ -8,7 +9,8 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const offers = useCallState("offers");
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts" size="sm">
-      <dl className="divide-y divide-line">
+      <SingleKeysRow />
+      <dl className="mt-3 divide-y divide-line">
         {shortcutLines(offers).map(({ label, keys }) => (
           <div key={label} className="flex items-center justify-between gap-4 py-2">
             <dt className="text-base text-ink">{label}</dt>

@@ -19,7 +19,10 @@ export type RoomAction =
   | "commands"
   | "shortcuts";
 
-/** The room's keyboard shortcuts. Menus show the first key, tooltips show all. */
+/**
+ * The room's keyboard shortcuts. Menus show the first key, tooltips show all. What changes the room for everybody has no
+ * letter alone.
+ */
 export const roomShortcuts: readonly { action: RoomAction; keys: readonly string[]; label: string }[] = [
   { action: "microphone", keys: ["M", "Mod+D"], label: "Turn microphone on or off" },
   { action: "camera", keys: ["V", "Mod+E"], label: "Turn camera on or off" },
@@ -28,7 +31,7 @@ export const roomShortcuts: readonly { action: RoomAction; keys: readonly string
   { action: "react", keys: ["E"], label: "Reactions" },
   { action: "captions", keys: ["C"], label: "Captions" },
   { action: "transcript", keys: ["R"], label: "Transcript" },
-  { action: "whiteboard", keys: ["W"], label: "Whiteboard" },
+  { action: "whiteboard", keys: ["Shift+W"], label: "Open or close whiteboard for everyone" },
   { action: "polls", keys: ["O"], label: "Polls" },
   { action: "chat", keys: ["T"], label: "Chat" },
   { action: "people", keys: ["P"], label: "People" },

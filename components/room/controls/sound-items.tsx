@@ -2,8 +2,9 @@
 import { Bell, BellRing } from "lucide-react";
 import { useState } from "react";
 import { playTone, type Tone } from "@/components/room/notices/play-tone";
-import { soundChoices, usePreference } from "@/components/room/session/preferences";
+import { soundChoices } from "@/components/room/session/preferences";
 import { MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSubmenu } from "@/components/ui/menu";
+import { usePreference } from "@/components/ui/preference";
 
 const tones = [
   { tone: "knock", label: "Someone asks to join" },

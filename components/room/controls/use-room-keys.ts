@@ -1,6 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { isTyping, spellStroke } from "@/components/shell/shortcut";
+import { isKeyOn } from "@/components/ui/single-keys";
 import { actionFor, type RoomAction } from "./shortcuts";
 
 /** Single letters work unless the user is typing. Combinations with Ctrl or ⌘ work everywhere. */
@@ -10,7 +11,7 @@ export function useRoomKeys(run: (action: RoomAction) => void) {
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
       const stroke = spellStroke(event);
       const isBare = !stroke.startsWith("Mod+");
-      if (isBare && (isTyping(event.target) || isInMenu(event.target))) return;
+      if (!isKeyOn(stroke) || (isBare && (isTyping(event.target) || isInMenu(event.target)))) return;
       const action = actionFor(stroke);
       if (!action) return;
       event.preventDefault();

@@ -6,9 +6,10 @@ import { hasOwnPicture } from "@/components/room/devices/own-picture";
 import { playTestSound } from "@/components/room/devices/play-test-sound";
 import { useFlipCamera } from "@/components/room/devices/use-flip-camera";
 import { useCameraMarks } from "@/components/room/lobby/use-camera-marks";
-import { roomView, soundChoices, usePreference } from "@/components/room/session/preferences";
+import { roomView, soundChoices } from "@/components/room/session/preferences";
 import { selfViews } from "@/components/room/stage/self-menu";
 import { type Command, useCommands } from "@/components/shell/commands";
+import { usePreference } from "@/components/ui/preference";
 import { roomGroup } from "./use-room-commands";
 
 const deviceWords = { audioinput: "Microphone", audiooutput: "Speaker", videoinput: "Camera" } as const;

@@ -23,6 +23,21 @@ it("takes the first one that comes when there was none", () => {
   expect(deviceChange([], [desk], { chosenId: "head", usedId: undefined })).toEqual({ kind: "first", device: desk });
 });
 
+it("follows the system's default while nobody has chosen a device", () => {
+  const laptop = { id: "laptop", name: "Internal microphone" };
+  const byDefault = <T extends object>(device: T) => ({ ...device, isDefault: true as const });
+  const before = [byDefault(laptop)];
+  const now = [laptop, byDefault(head)];
+  const using = (usedId: string, chosenId = "") => deviceChange(before, now, { chosenId, usedId });
+  expect(using("laptop")).toEqual({ kind: "default", device: byDefault(head) });
+  expect(using("laptop", "laptop")).toBeNull();
+  expect(deviceChange(now, [desk, byDefault(laptop)], { chosenId: "", usedId: "head" })).toEqual({
+    kind: "lost",
+    device: byDefault(head),
+    instead: byDefault(laptop),
+  });
+});
+
 it.each([
   ["another one comes", [head], [head, desk]],
   ["another one goes", [head, desk], [head]],

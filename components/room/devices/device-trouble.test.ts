@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { browserOf, troubleHelp, troubleOf } from "./device-trouble";
+import { browserOf, type DeviceTrouble, troubleHelp, troubleOf } from "./device-trouble";
 
 it.each([
   ["NotAllowedError", "Permission denied", "blocked"],
@@ -36,10 +36,25 @@ it("says what happened and what to do for every trouble in every browser", () =>
   }
 });
 
-it("inside, where nothing is tried again by itself, it says which button to press", () => {
-  for (const trouble of ["blocked", "busy"] as const) {
-    const inside = troubleHelp(trouble, ["camera"], "chrome", true).steps.join(" ");
-    expect(inside).toContain("press the camera button again");
-    expect(inside).not.toMatch(/automatically|try again every/);
+it.each(["camera", "microphone"] as const)(
+  "inside, where nothing is tried again by itself, it says to press the %s button",
+  (kind) => {
+    for (const trouble of ["blocked", "blocked-by-system", "busy", "unknown"] as const) {
+      const inside = troubleHelp(trouble, [kind], "chrome", true).steps.join(" ");
+      expect(inside).toMatch(new RegExp(`press the ${kind} button again`, "i"));
+      expect(inside).not.toMatch(/automatically|try again every/);
+    }
+  },
+);
+
+it("what happened has the same words at the door and inside, for a camera and a microphone", () => {
+  const titleOf = (trouble: DeviceTrouble, kind: "camera" | "microphone", isInside: boolean) =>
+    troubleHelp(trouble, [kind], "chrome", isInside).title.replace(kind, "device");
+  for (const trouble of ["blocked", "blocked-by-system", "busy", "missing", "insecure", "unknown"] as const) {
+    const titles = [true, false].flatMap((isInside) => [
+      titleOf(trouble, "camera", isInside),
+      titleOf(trouble, "microphone", isInside),
+    ]);
+    expect(new Set(titles).size).toBe(1);
   }
 });

@@ -14,6 +14,9 @@ export type DeviceTrouble =
   | "unknown";
 export type Browser = "chrome" | "edge" | "firefox" | "safari" | "ios" | "android" | "other";
 
+/** False at addresses that are not secure. */
+export const canOpenDevices = () => navigator.mediaDevices?.getUserMedia !== undefined;
+
 /** Maps an error of getUserMedia. */
 export function troubleOf(error: unknown): DeviceTrouble {
   if (!(error instanceof Error)) return "unknown";
@@ -72,6 +75,7 @@ export function troubleHelp(
         steps: [
           "macOS: go to System Settings › Privacy & Security › Camera or Microphone, and turn on your browser.",
           "Windows: go to Settings › Privacy & security › Camera or Microphone, and let desktop apps use it.",
+          ...(isInside ? [pressAgain] : []),
         ],
       };
     case "busy":
@@ -94,7 +98,9 @@ export function troubleHelp(
     case "insecure":
       return {
         title: `Your ${what} ${isBoth ? "need" : "needs"} a secure connection`,
-        steps: ["Open this page at an address that starts with https://. You can join and listen without it."],
+        steps: [
+          `Open this page at an address that starts with https://.${isInside ? "" : " You can join and listen without it."}`,
+        ],
       };
     case "background":
       return {
@@ -102,7 +108,10 @@ export function troubleHelp(
         steps: ["Set your background to “None” to turn the camera on, or try another browser."],
       };
     default:
-      return { title: `Couldn't start your ${what}`, steps: ["Try again, or join and listen."] };
+      return {
+        title: `Couldn't start your ${what}`,
+        steps: [isInside ? `Press the ${what} button again.` : "Try again, or join and listen."],
+      };
   }
 }
 

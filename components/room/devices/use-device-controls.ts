@@ -4,12 +4,23 @@ import { LocalTrack, RoomEvent, type TrackPublication } from "livekit-client";
 import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
 import { useNotify } from "@/components/room/notices/notices";
 import { useArrival } from "@/components/room/session/arrival";
-import { deviceChoices, usePreference } from "@/components/room/session/preferences";
+import { deviceChoices } from "@/components/room/session/preferences";
 import { useLocalParticipant } from "@/components/room/session/use-room";
-import { browserOf, type MediaKind, troubleHelp, troubleOf } from "./device-trouble";
-import { startCamera } from "./start-camera";
+import { readPreference, usePreference } from "@/components/ui/preference";
+import {
+  browserOf,
+  canOpenDevices,
+  type DeviceTrouble,
+  type MediaKind,
+  troubleHelp,
+  troubleOf,
+} from "./device-trouble";
+import { type Device, findDefaultOf, listedId } from "./list-devices";
+import { startCamera, startMicrophone } from "./start-device";
+import { switchDevice } from "./switch-device";
 import { useDeviceLoss } from "./use-device-loss";
-import { type Device, useMediaDevices } from "./use-media-devices";
+import { useEndedDevices } from "./use-ended-devices";
+import { useMediaDevices } from "./use-media-devices";
 import { useTrackEffects } from "./use-track-effects";
 
 const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutput: "speakerId" } as const;
@@ -28,8 +39,8 @@ export function useDeviceControls() {
   useTrackEffects();
 
   const explain = useCallback(
-    (error: unknown, kind: MediaKind) => {
-      const help = troubleHelp(troubleOf(error), [kind], browserOf(navigator.userAgent), true);
+    (trouble: DeviceTrouble, kind: MediaKind) => {
+      const help = troubleHelp(trouble, [kind], browserOf(navigator.userAgent), true);
       notify({ tone: "bad", text: help.title, detail: help.steps.join(" ") });
     },
     [notify],
@@ -37,8 +48,9 @@ export function useDeviceControls() {
 
   useEffect(() => {
     const onTrouble = (error: Error, kind?: MediaDeviceKind) => {
-      if (kind === "videoinput") explain(error, "camera");
-      if (kind === "audioinput") explain(error, "microphone");
+      const trouble = canOpenDevices() ? troubleOf(error) : "insecure";
+      if (kind === "videoinput") explain(trouble, "camera");
+      if (kind === "audioinput") explain(trouble, "microphone");
     };
     room.on(RoomEvent.MediaDevicesError, onTrouble);
     return () => {
@@ -53,9 +65,8 @@ export function useDeviceControls() {
       if (arriving) return;
       setPending((before) => ({ ...before, [kind]: true }));
       try {
-        if (kind === "camera" && on) await startCamera(localParticipant);
-        else if (kind === "camera") await localParticipant.setCameraEnabled(false);
-        else await localParticipant.setMicrophoneEnabled(on);
+        if (kind === "camera") await (on ? startCamera(localParticipant) : localParticipant.setCameraEnabled(false));
+        else await (on ? startMicrophone(localParticipant) : localParticipant.setMicrophoneEnabled(false));
       } catch {
         // A handler of MediaDevicesError has shown it.
       } finally {
@@ -63,18 +74,6 @@ export function useDeviceControls() {
       }
     },
     [choose, localParticipant, arriving],
-  );
-
-  const select = useCallback(
-    async (kind: MediaDeviceKind, id: string) => {
-      choose({ [choiceOf[kind]]: id });
-      try {
-        await room.switchActiveDevice(kind, id);
-      } catch (error) {
-        if (kind !== "audiooutput") explain(error, kind === "videoinput" ? "camera" : "microphone");
-      }
-    },
-    [choose, room, explain],
   );
 
   // Read in each render, since no event reports which device a track uses.
@@ -86,7 +85,17 @@ export function useDeviceControls() {
     [audioinput, videoinput, audiooutput],
   );
 
+  const select = useCallback(
+    async (kind: MediaDeviceKind, id: string) => {
+      const { [choiceOf[kind]]: before } = readPreference(deviceChoices);
+      choose({ [choiceOf[kind]]: id });
+      if (!(await switchDevice(room, kind, id, chosen[kind]))) choose({ [choiceOf[kind]]: before });
+    },
+    [choose, room, chosen],
+  );
+
   useDeviceLoss({ devices, chosen, choices, onTaken: rerender });
+  useEndedDevices({ cameraTrack, microphoneTrack, chosen, explain });
 
   const track = isMicrophoneEnabled ? microphoneTrack?.track?.mediaStreamTrack : undefined;
   return useMemo(
@@ -115,12 +124,13 @@ export function useDeviceControls() {
   );
 }
 
-/** The chosen device if it is plugged in, else the one in use. */
+/** The chosen device if it is plugged in, else the one in use, else the default. */
 function presentOf(devices: readonly Device[], chosenId: string, running: TrackPublication | undefined) {
   const track = running?.track;
   // Reads the source track, because processed tracks have no device id.
   const usedId = track instanceof LocalTrack ? track.getSourceTrackSettings().deviceId : undefined;
-  return devices.find(({ id }) => id === chosenId)?.id ?? usedId;
+  const isChosenPresent = devices.some(({ id }) => id === chosenId);
+  return isChosenPresent ? chosenId : (listedId(devices, usedId) ?? findDefaultOf(devices)?.id);
 }
 
 export type DeviceControls = ReturnType<typeof useDeviceControls>;

@@ -3,17 +3,16 @@ import { useRoomContext } from "@livekit/components-react";
 import { useEffect, useRef } from "react";
 import { useNotify } from "@/components/room/notices/notices";
 import type { DeviceChoices } from "@/components/room/session/preferences";
-import { deviceChange } from "./device-changes";
+import { deviceChange, settleMs } from "./device-changes";
 import type { MediaKind } from "./device-trouble";
-import { startCamera } from "./start-camera";
-import type { Devices } from "./use-media-devices";
+import type { Device, Devices } from "./list-devices";
+import { startCamera, startMicrophone } from "./start-device";
+import { switchDevice } from "./switch-device";
 
 const kinds = ["audioinput", "videoinput", "audiooutput"] as const;
 const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutput: "speakerId" } as const;
 const mediaOf = { audioinput: "microphone", videoinput: "camera" } as const;
 const nameOf = { audioinput: "microphone", videoinput: "camera", audiooutput: "speaker" } as const;
-/** Browsers end the track shortly before or after they report that the device is gone. */
-const settleMs = 400;
 
 type Facts = {
   devices: Devices;
@@ -24,8 +23,8 @@ type Facts = {
 };
 
 /**
- * When a device is unplugged, switches to another and shows a notice; when it returns, switches back. A device that was
- * on stays on. One that was off is only offered, because the user does not expect to be seen or heard.
+ * When a device is unplugged, switches to another and shows a notice; when it returns, switches back. Follows the
+ * system's default device while nobody has chosen one. A device that was on stays on. One that was off is only offered, because the user does not expect to be seen or heard.
  */
 export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
   const room = useRoomContext();
@@ -54,28 +53,30 @@ export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
       const chosenId = wanted.current[choiceOf[kind]];
       const change = deviceChange(was[kind], devices[kind], { chosenId, usedId: usedBefore[kind] });
       if (!change) continue;
-      const next = change.kind === "lost" ? change.instead : change.device;
-      if (change.kind === "lost") {
-        notify({
-          tone: "bad",
-          text: `${change.device.name} was disconnected`,
-          detail: next
-            ? `Now using ${next.name}.`
-            : `No other ${nameOf[kind]} found. Connect one to use it automatically.`,
-        });
-      } else if (kind === "audiooutput" || wasOn.current[mediaOf[kind]]) {
-        notify({ text: `Now using ${change.device.name}` });
-      } else {
-        notify({
-          text: `${change.device.name} is connected`,
-          detail: `Turn on your ${nameOf[kind]} when you want to be ${kind === "videoinput" ? "seen" : "heard"}.`,
-        });
+      if (change.kind !== "lost") {
+        void take(kind, change.device, () => tellUsed(kind, change.device));
+        continue;
       }
-      if (next) void take(kind, next.id);
+      const next = change.instead;
+      notify({
+        tone: "bad",
+        text: `${change.device.name} was disconnected`,
+        detail: next
+          ? `Now using ${next.name}.`
+          : `No other ${nameOf[kind]} found. Connect one to use it automatically.`,
+      });
+      if (next) void take(kind, next);
     }
 
-    async function take(kind: MediaDeviceKind, id: string) {
-      await room.switchActiveDevice(kind, id).catch(() => {});
+    function tellUsed(kind: MediaDeviceKind, { name }: Device) {
+      if (kind === "audiooutput" || wasOn.current[mediaOf[kind]]) return notify({ text: `Now using ${name}` });
+      notify({
+        text: `${name} is connected`,
+        detail: `Turn on your ${nameOf[kind]} when you want to be ${kind === "videoinput" ? "seen" : "heard"}.`,
+      });
+    }
+    async function take(kind: MediaDeviceKind, { id }: Device, tell = () => {}) {
+      if (await switchDevice(room, kind, id, usedBefore[kind])) tell();
       onTaken();
       if (kind === "audiooutput") return;
       await new Promise((resolve) => setTimeout(resolve, settleMs));
@@ -84,7 +85,7 @@ export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
     async function switchOn(kind: MediaKind) {
       const me = room.localParticipant;
       if (!wasOn.current[kind]) return;
-      if (kind === "microphone" && !me.isMicrophoneEnabled) await me.setMicrophoneEnabled(true).catch(() => {});
+      if (kind === "microphone" && !me.isMicrophoneEnabled) await startMicrophone(me).catch(() => {});
       if (kind === "camera" && !me.isCameraEnabled) await startCamera(me).catch(() => {});
     }
   }, [devices, room, notify, onTaken]);

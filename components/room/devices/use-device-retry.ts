@@ -24,6 +24,28 @@ export function useDeviceReturn(
   }, [active, missed, retry]);
 }
 
+/** Opens the microphone again when it is the system's default, and that is another one now. */
+export function useDefaultChange(
+  active: boolean,
+  held: RefObject<{ microphone: MediaStreamTrack | null }>,
+  retry: () => void,
+) {
+  useEffect(() => {
+    if (!active) return;
+    const check = async () => {
+      const found = await navigator.mediaDevices.enumerateDevices();
+      const { microphone } = held.current;
+      const used = microphone?.getSettings();
+      const byDefault = found.find(({ kind, deviceId }) => kind === "audioinput" && deviceId === used?.deviceId);
+      if (used?.deviceId !== "default" || !byDefault || byDefault.groupId === used.groupId) return;
+      microphone?.stop();
+      retry();
+    };
+    navigator.mediaDevices?.addEventListener("devicechange", check);
+    return () => navigator.mediaDevices?.removeEventListener("devicechange", check);
+  }, [active, held, retry]);
+}
+
 /** Retries when the user has granted, freed or plugged in the missing device, so that no reload is needed. */
 export function useDeviceRetry(inTrouble: boolean, retry: () => void) {
   useEffect(() => {

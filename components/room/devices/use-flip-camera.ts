@@ -2,8 +2,9 @@
 import { LocalVideoTrack, VideoPresets } from "livekit-client";
 import { useCallback } from "react";
 import { useNotify } from "@/components/room/notices/notices";
-import { deviceChoices, savePreference } from "@/components/room/session/preferences";
+import { deviceChoices } from "@/components/room/session/preferences";
 import { useLocalParticipant } from "@/components/room/session/use-room";
+import { savePreference } from "@/components/ui/preference";
 import { otherSide } from "./facing";
 
 /** Switches to the camera on the phone's other side. Null if the camera is off or there is no other side. */

@@ -1,15 +1,10 @@
 "use client";
 import { useEffect, useState } from "react";
-import { deviceName } from "./device-name";
-
-export type Device = { id: string; name: string };
-export type Devices = Record<MediaDeviceKind, Device[]>;
-
-const none: Devices = { videoinput: [], audioinput: [], audiooutput: [] };
+import { type Devices, listDevices, noDevices } from "./list-devices";
 
 /** All devices with their names, updated as they change. `granted` changes when permission makes names available. */
 export function useMediaDevices(granted: unknown): Devices {
-  const [devices, setDevices] = useState(none);
+  const [devices, setDevices] = useState(noDevices);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: browsers reveal names only after permission, so it reads again then.
   useEffect(() => {
@@ -18,7 +13,7 @@ export function useMediaDevices(granted: unknown): Devices {
     let current = true;
     const read = async () => {
       const found = await media.enumerateDevices().catch(() => []);
-      if (current) setDevices(listDevices(found));
+      if (current) setDevices((before) => listDevices(found, before));
     };
     void read();
     media.addEventListener("devicechange", read);
@@ -29,20 +24,4 @@ export function useMediaDevices(granted: unknown): Devices {
   }, [granted]);
 
   return devices;
-}
-
-function listDevices(found: MediaDeviceInfo[]): Devices {
-  const devices: Devices = { videoinput: [], audioinput: [], audiooutput: [] };
-  for (const info of found) {
-    const list = devices[info.kind];
-    // Chromium lists the default device a second time under its own id. Without permission ids are empty.
-    if (!info.deviceId || info.deviceId === "communications") continue;
-    if (info.deviceId === "default" && found.some((other) => isSameDevice(other, info))) continue;
-    list.push({ id: info.deviceId, name: deviceName(info.label, info.kind, list.length) });
-  }
-  return devices;
-}
-
-function isSameDevice(other: MediaDeviceInfo, byDefault: MediaDeviceInfo) {
-  return other.kind === byDefault.kind && other.deviceId !== "default" && other.groupId === byDefault.groupId;
 }

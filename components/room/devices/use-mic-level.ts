@@ -24,8 +24,8 @@ export function useMicLevel(track: MediaStreamTrack | null | undefined, onLevel:
       shown = level;
       onLevel(shown);
     }, measureEveryMs);
-    // The context stays suspended until the first key or click.
-    const resume = () => void context.resume();
+    // The context stays suspended until the first key or click. Closing it before rejects.
+    const resume = () => void context.resume().catch(() => {});
     document.addEventListener("pointerdown", resume);
     document.addEventListener("keydown", resume);
     resume();

@@ -1,8 +1,8 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DeviceChoices } from "@/components/room/session/preferences";
-import { type DeviceTrouble, type MediaKind, troubleOf } from "./device-trouble";
-import { useBusyRetry, useDeviceRetry, useDeviceReturn } from "./use-device-retry";
+import { canOpenDevices, type DeviceTrouble, type MediaKind, troubleOf } from "./device-trouble";
+import { useBusyRetry, useDefaultChange, useDeviceRetry, useDeviceReturn } from "./use-device-retry";
 
 /** Handed over to the call. The current owner stops them. */
 export type PreviewTracks = { camera: MediaStreamTrack | null; microphone: MediaStreamTrack | null };
@@ -77,6 +77,7 @@ export function usePreview(choices: DeviceChoices, active: boolean): Preview {
   }, [active, wantsCamera, wantsMicrophone, cameraId, microphoneId, attempt]);
 
   useDeviceReturn(active, missed, retry);
+  useDefaultChange(active, held, retry);
   const troubles = Object.values(state.trouble);
   useDeviceRetry(active && troubles.some(Boolean), retry);
   useBusyRetry(active && !state.pending && troubles.includes("busy"), retry);
@@ -104,7 +105,7 @@ export function usePreview(choices: DeviceChoices, active: boolean): Preview {
 async function acquire(kinds: MediaKind[], choices: DeviceChoices) {
   const tracks: PreviewTracks = { camera: null, microphone: null };
   const trouble: Preview["trouble"] = {};
-  if (!navigator.mediaDevices?.getUserMedia) {
+  if (!canOpenDevices()) {
     for (const kind of kinds) trouble[kind] = "insecure";
     return { tracks, trouble };
   }

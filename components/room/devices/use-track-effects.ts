@@ -3,11 +3,12 @@ import { LocalAudioTrack, LocalVideoTrack, ParticipantEvent } from "livekit-clie
 import { useEffect } from "react";
 import { useNotify } from "@/components/room/notices/notices";
 import { useArrival } from "@/components/room/session/arrival";
-import { deviceChoices, usePreference } from "@/components/room/session/preferences";
+import { deviceChoices } from "@/components/room/session/preferences";
 import { useLocalParticipant } from "@/components/room/session/use-room";
+import { usePreference } from "@/components/ui/preference";
 import { loadBackground, loadNoise } from "./load-effects";
 import { nextGesture } from "./next-gesture";
-import { BackgroundFailure } from "./start-camera";
+import { BackgroundFailure } from "./start-device";
 
 /** Applies the chosen effects to the local tracks, whatever device they come from. */
 export function useTrackEffects() {

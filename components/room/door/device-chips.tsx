@@ -1,7 +1,7 @@
 "use client";
 import { ChevronDown, Mic, Video, Volume2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Devices } from "@/components/room/devices/use-media-devices";
+import { type Devices, findDefaultOf, listedId } from "@/components/room/devices/list-devices";
 import type { Preview } from "@/components/room/devices/use-preview";
 import type { DeviceChoices } from "@/components/room/session/preferences";
 import { Menu, MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
@@ -32,14 +32,14 @@ export function DeviceChips({ devices, preview, choices, choose }: DeviceChipsPr
         label="Microphone"
         icon={<Mic aria-hidden />}
         devices={devices.audioinput}
-        value={microphoneId}
+        value={listedId(devices.audioinput, microphoneId)}
         onChoose={(id) => choose({ microphoneId: id })}
       />
       <DeviceChip
         label="Speaker"
         icon={<Volume2 aria-hidden />}
         devices={devices.audiooutput}
-        value={choices.speakerId || devices.audiooutput[0]?.id || ""}
+        value={choices.speakerId}
         onChoose={(id) => choose({ speakerId: id })}
       />
     </>
@@ -49,12 +49,12 @@ export function DeviceChips({ devices, preview, choices, choose }: DeviceChipsPr
 type DeviceItemsProps = {
   label: string;
   devices: Devices[MediaDeviceKind];
-  value: string;
+  value: string | undefined;
   onChoose: (id: string) => void;
 };
 
 function DeviceChip({ label, icon, devices, value, onChoose }: DeviceItemsProps & { icon: ReactNode }) {
-  const current = devices.find(({ id }) => id === value) ?? devices[0];
+  const current = devices.find(({ id }) => id === value) ?? findDefaultOf(devices) ?? devices[0];
   const trigger = (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import type { Devices } from "@/components/room/devices/use-media-devices";
+import { type Devices, listedId } from "@/components/room/devices/list-devices";
 import type { DeviceChoices } from "@/components/room/session/preferences";
 import type { DevicePreview } from "./use-device-preview";
 
@@ -19,5 +19,6 @@ export function DeviceNotes({ devices, preview, effects, choices }: Facts) {
 
 function standIn(devices: Devices[MediaDeviceKind], track: MediaStreamTrack | null, chosenId: string) {
   if (!chosenId || devices.some(({ id }) => id === chosenId)) return undefined;
-  return devices.find(({ id }) => id === track?.getSettings().deviceId)?.name;
+  const usedId = listedId(devices, track?.getSettings().deviceId);
+  return devices.find(({ id }) => id === usedId)?.name;
 }

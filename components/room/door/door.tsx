@@ -3,11 +3,12 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { formatSpan, formatTime, formatWhen } from "@/components/patterns/time/format-time";
 import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { RecordingLine } from "@/components/room/recording/recording-line";
-import { deviceChoices, usePreference } from "@/components/room/session/preferences";
+import { deviceChoices } from "@/components/room/session/preferences";
 import type { JoinMedia } from "@/components/room/session/publish-preview-tracks";
 import { DarkStage } from "@/components/room/visit/dark-stage";
 import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { usePreference } from "@/components/ui/preference";
 import type { JoinAnswer, MeetingWire, Occupancy, PublicMeeting } from "@/lib/core/meetings/schema";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { DoorClosed } from "./door-closed";
@@ -79,7 +80,7 @@ export function Door({
     if (skipsPreview && joining.kind === "idle") void join();
     else if (skipsPreview && joining.kind !== "asking") setSkipsPreview(false);
   }, [skipsPreview, joining.kind, join]);
-  useDoorKeys(choices, choose);
+  useDoorKeys(choices, choose, preview);
   const joinsSoon = skipsPreview || joining.kind === "waiting";
   useEffect(() => {
     if (joinsSoon) onIntent();

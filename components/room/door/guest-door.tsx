@@ -3,12 +3,13 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { zoneLabel } from "@/components/patterns/time/format-time";
 import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { RecordingLine } from "@/components/room/recording/recording-line";
-import { deviceChoices, guestSelf, usePreference } from "@/components/room/session/preferences";
+import { deviceChoices, guestSelf } from "@/components/room/session/preferences";
 import type { JoinMedia } from "@/components/room/session/publish-preview-tracks";
 import { acquireTabLock } from "@/components/room/session/tab-lock";
 import type { Entry } from "@/components/room/session/use-room-session";
 import { DarkStage } from "@/components/room/visit/dark-stage";
 import { Avatar } from "@/components/ui/avatar";
+import { usePreference } from "@/components/ui/preference";
 import { Spinner } from "@/components/ui/spinner";
 import type { PublicMeeting } from "@/lib/core/meetings/schema";
 import type { LaunchAnswer } from "@/lib/features/door/schema";
@@ -64,7 +65,7 @@ export function GuestDoor({
     joinsAtOnce && (visit === undefined || (visit !== null && (status === null || status === "admitted")));
   const isOver = meeting.status === "cancelled" || meeting.status === "completed";
   const { preview, effects, takeMedia } = useDevicePreview(choices, !isOver && !skipsPreview && visit !== undefined);
-  useDoorKeys(choices, choose);
+  useDoorKeys(choices, choose, preview);
   const joinsSoon = skipsPreview || status === "waiting";
   useEffect(() => {
     if (joinsSoon) onIntent();

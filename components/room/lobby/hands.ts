@@ -3,6 +3,7 @@ import { useRoomContext } from "@livekit/components-react";
 import { type Room, RoomEvent } from "livekit-client";
 import { createContext, useContext, useMemo } from "react";
 import { peopleOf, useLiveKitState } from "@/components/room/session/use-room";
+import { useOutsiders } from "./outsiders";
 import { roomAttribute } from "./room-attribute";
 
 const HandsContext = createContext<ReadonlyMap<string, number>>(new Map());
@@ -22,8 +23,12 @@ const changes = [
 
 /** The service sets the order; the page only counts. */
 export function useHandOrder(): ReadonlyMap<string, number> {
+  const outsiders = useOutsiders();
   const key = useLiveKitState(useRoomContext(), changes, readHands);
-  return useMemo(() => new Map(key ? key.split("\n").map((identity, at) => [identity, at + 1]) : []), [key]);
+  return useMemo(() => {
+    const raised = key ? key.split("\n").filter((identity) => !outsiders.has(identity)) : [];
+    return new Map(raised.map((identity, at) => [identity, at + 1]));
+  }, [key, outsiders]);
 }
 
 const readHands = (room: Room) =>

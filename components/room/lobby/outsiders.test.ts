@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outsidersOf } from "./outsiders";
+import { findLeft, outsidersOf } from "./outsiders";
 
 const person = (identity: string | null, status: "invited" | "waiting" | "admitted" | "denied" | "removed") => ({
   id: crypto.randomUUID(),
@@ -25,4 +25,18 @@ it("only who was removed or denied has no place in the room: somebody just let i
   ];
   expect(outsidersOf({ people, removed: [] })).toEqual(["guest:2", "guest:3"]);
   expect(outsidersOf({ people: [], removed: ["guest:5"] })).toEqual(["guest:5"]);
+});
+
+it("who was listed as inside and is no longer has left, and is back with another connection", () => {
+  const listed = new Map<string, string>();
+  const [ana, ben] = [
+    { identity: "user:ana", sid: "a1" },
+    { identity: "user:ben", sid: "b1" },
+  ];
+  const find = (connections: { identity: string; sid: string }[], ...inside: string[]) =>
+    findLeft(connections, new Set(inside), listed);
+  expect(find([ana, ben], "user:ana")).toEqual([]);
+  expect(find([ana, ben], "user:ana", "user:ben")).toEqual([]);
+  expect(find([ana, ben], "user:ana")).toEqual(["user:ben"]);
+  expect(find([ana, { ...ben, sid: "b2" }], "user:ana")).toEqual([]);
 });

@@ -5,4 +5,5 @@ export const roomAttribute = {
   hand: "hand",
   deskView: "desk_view",
   wideCamera: "wide_camera",
+  muted: "muted",
 } as const satisfies Record<keyof typeof import("@/lib/features/door/schema").roomAttributes, string>;

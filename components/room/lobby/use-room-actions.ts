@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { callerApi, type RoomCaller, useRoomCaller } from "@/components/data/room-caller";
 import { useNotify } from "@/components/room/notices/notices";
 import { ApiError, api, describeError } from "@/lib/platform/http/client";
@@ -117,17 +118,30 @@ const isAnswered = (error: unknown) =>
 /** A mutation of the room. Its effect arrives as an event; a failure shows a notice. */
 function useRoomMutation<Input = void>(
   request: (caller: RoomCaller, input: Input) => Promise<unknown>,
-  scope?: string,
+  options: { scope?: { id: string }; onMutate?: () => void } = {},
 ) {
   const caller = useRoomCaller();
   const notify = useNotify();
   return useMutation({
-    ...(scope ? { scope: { id: scope } } : {}),
+    ...options,
     mutationFn: (input: Input) => request(caller, input),
     onError: (error) => notify({ tone: isAnswered(error) ? "say" : "bad", text: describeError(error) }),
   });
 }
 
-/** Serialises requests of one switch, because they could overtake each other. */
-const useSwitchMutation = (name: string, request: (caller: RoomCaller, on: boolean) => Promise<unknown>) =>
-  useRoomMutation(request, name);
+/** Serialises requests of one switch, because they could overtake each other. Of those that wait, only the last is sent. */
+function useSwitchMutation(name: string, request: (caller: RoomCaller, on: boolean) => Promise<unknown>) {
+  const waiting = useRef(0);
+  return useRoomMutation(
+    async (caller, on: boolean) => {
+      waiting.current -= 1;
+      if (waiting.current === 0) await request(caller, on);
+    },
+    {
+      scope: { id: name },
+      onMutate: () => {
+        waiting.current += 1;
+      },
+    },
+  );
+}

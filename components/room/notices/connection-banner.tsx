@@ -7,6 +7,7 @@ import type { SessionPhase } from "@/components/room/session/use-room-session";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { NoticeLine } from "./notices";
+import { flowWords, useMediaFlow } from "./use-media-flow";
 import { useWentOffline } from "./use-went-offline";
 
 const words: Record<Exclude<SessionPhase, "connected">, string> = {
@@ -22,11 +23,20 @@ export function ConnectionBanner() {
   const room = useRoomContext();
   const canPlayAudio = useCanPlayAudio();
   const wentOffline = useWentOffline();
+  const flow = useMediaFlow(phase === "reconnecting" || (phase === "connected" && wentOffline));
   if (phase !== "connected" || wentOffline) {
+    const still = flow && flowWords(flow);
     return (
       <div role="status">
         <NoticeLine tone={phase === "connecting" ? "say" : "warn"} icon={<Spinner />}>
-          {phase === "connected" ? offlineWords : words[phase]}
+          <span className="min-w-0">
+            <span className="block">{phase === "connected" ? offlineWords : words[phase]}</span>
+            {still ? (
+              <span className="block text-ink-soft text-sm">
+                {still} Chat and controls work again when you're back.
+              </span>
+            ) : null}
+          </span>
         </NoticeLine>
       </div>
     );

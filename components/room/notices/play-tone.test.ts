@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { deviceChoices, savePreference, soundChoices } from "@/components/room/session/preferences";
+import { deviceChoices, soundChoices } from "@/components/room/session/preferences";
+import { savePreference } from "@/components/ui/preference";
 import { playTone } from "./play-tone";
 
 let mayPlay = true;

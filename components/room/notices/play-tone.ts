@@ -1,7 +1,8 @@
 "use client";
 import { nextGesture } from "@/components/room/devices/next-gesture";
 import { routeTo } from "@/components/room/devices/play-test-sound";
-import { deviceChoices, readPreference, soundChoices } from "@/components/room/session/preferences";
+import { deviceChoices, soundChoices } from "@/components/room/session/preferences";
+import { readPreference } from "@/components/ui/preference";
 
 /** `leave` uses the volume of `join`. */
 export type Tone = "join" | "leave" | "knock" | "hand" | "record" | "record-over";

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { DeviceControls } from "@/components/room/devices/use-device-controls";
 import { useHands } from "@/components/room/lobby/hands";
 import { useLobby } from "@/components/room/lobby/lobby";
+import { isNewlyMuted, markMuteAsObeyed } from "@/components/room/session/host-mute";
 import type { RoomState } from "@/lib/features/door/schema";
 import { useNotify } from "./notices";
 import { playTone } from "./play-tone";
@@ -88,24 +89,41 @@ function useHandTone() {
   }, [hands, localParticipant]);
 }
 
+/** The attribute of a mute arrives within this time after the mute itself, which may be undone by then. */
+const sameMuteMs = 5000;
+
 /** A person with room controls muted this microphone: shows a notice and stores the choice. */
 function useMutedNotice({ microphone }: DeviceControls) {
   const notify = useNotify();
   const { localParticipant } = useRoomContext();
-  const tellMuted = useEffectEvent((publication: TrackPublication) => {
-    if (publication.source !== Track.Source.Microphone || !microphone.wanted) return;
-    // The device was unplugged, which `useDeviceLoss` handles.
-    if (publication instanceof LocalTrackPublication && isUnplugged(publication)) return;
+  const obeyedAt = useRef(0);
+  const obey = useEffectEvent(() => {
+    if (!microphone.wanted) return;
+    obeyedAt.current = Date.now();
     void microphone.set(false);
     notify({ text: "You were muted", detail: "You can unmute yourself at any time." });
   });
   useEffect(() => {
-    const onMuted = (publication: TrackPublication) => tellMuted(publication);
+    const onMuted = (publication: TrackPublication) => {
+      if (publication.source !== Track.Source.Microphone) return;
+      // `useDeviceLoss` and `useEndedDevices` handle it.
+      if (publication instanceof LocalTrackPublication && hasEnded(publication)) return;
+      obey();
+    };
+    // LiveKit does not send a mute again that a page missed, and the page would unmute.
+    const onAttributes = () => {
+      if (!isNewlyMuted(localParticipant)) return;
+      markMuteAsObeyed(localParticipant);
+      if (Date.now() - obeyedAt.current > sameMuteMs) obey();
+    };
     localParticipant.on(ParticipantEvent.TrackMuted, onMuted);
+    localParticipant.on(ParticipantEvent.AttributesChanged, onAttributes);
+    onAttributes();
     return () => {
       localParticipant.off(ParticipantEvent.TrackMuted, onMuted);
+      localParticipant.off(ParticipantEvent.AttributesChanged, onAttributes);
     };
   }, [localParticipant]);
 }
 
-const isUnplugged = ({ track }: LocalTrackPublication) => track?.mediaStream?.getTracks()[0]?.readyState === "ended";
+const hasEnded = ({ track }: LocalTrackPublication) => track?.mediaStream?.getTracks()[0]?.readyState === "ended";

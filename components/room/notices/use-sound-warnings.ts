@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { openLevelMeter } from "@/components/room/devices/open-level-meter";
 import type { DeviceControls } from "@/components/room/devices/use-device-controls";
 import { useLocalParticipant } from "@/components/room/session/use-room";
+import { isKeyOn } from "@/components/ui/single-keys";
 import { momentMs } from "./echo-of-speech";
 import { echoFinder } from "./find-echo";
 import { type Notice, useNotify } from "./notices";
@@ -35,7 +36,7 @@ export function useSoundWarnings({ microphone }: Pick<DeviceControls, "microphon
     let restUntil = 0;
     let moments = 0;
     const timer = setInterval(() => {
-      if (context.state !== "running") return void context.resume();
+      if (context.state !== "running") return void context.resume().catch(() => {});
       const level = meter.level();
       // Browsers throttle hidden pages to one timer a second, which is too slow to compare.
       const returning = isOn && !document.hidden ? echo.addSample(level) : undefined;
@@ -61,7 +62,7 @@ function soundWarning(isOn: boolean, watch: typeof quietWatch): Notice | undefin
     return {
       tone: "warn",
       text: "You're muted",
-      detail: isTouched() ? "Tap the microphone to unmute." : "Press M to unmute, or hold Space to talk.",
+      detail: unmuteWords(),
     };
   }
   if (isOn && watch.silentMs >= silentAfterMs) {
@@ -72,6 +73,11 @@ function soundWarning(isOn: boolean, watch: typeof quietWatch): Notice | undefin
     };
   }
   return undefined;
+}
+
+function unmuteWords() {
+  if (isTouched()) return "Tap the microphone to unmute.";
+  return isKeyOn("M") ? "Press M to unmute, or hold Space to talk." : "Hold Space to talk.";
 }
 
 /** A phone or tablet: no shortcuts, and other device menus. */

@@ -1,9 +1,11 @@
 "use client";
 import { LocalAudioTrack, type LocalTrack, LocalVideoTrack, ParticipantEvent, type Room, Track } from "livekit-client";
 import { loadBackground, loadNoise } from "@/components/room/devices/load-effects";
-import { BackgroundFailure, startCamera } from "@/components/room/devices/start-camera";
+import { BackgroundFailure, startCamera, startMicrophone } from "@/components/room/devices/start-device";
 import { cameraConstraints, microphoneConstraints, type PreviewTracks } from "@/components/room/devices/use-preview";
-import { deviceChoices, readPreference } from "./preferences";
+import { readPreference } from "@/components/ui/preference";
+import { isNewlyMuted } from "./host-mute";
+import { deviceChoices } from "./preferences";
 
 /** What the door hands over to the room. The room starts wanted tracks that are null (a reload has no preview). */
 export type JoinMedia = {
@@ -25,10 +27,10 @@ export async function publishPreviewTracks(room: Room, { tracks, wants }: Pick<J
   async function publishMicrophone() {
     const { microphone: wanted, microphoneId, quiet } = readPreference(deviceChoices);
     const running = tracks.microphone?.readyState === "live" ? tracks.microphone : null;
-    if (!wanted || !wants.microphone) return running?.stop();
+    if (!wanted || !wants.microphone || isNewlyMuted(me)) return running?.stop();
     const constraints = { ...microphoneConstraints, ...exactDevice(microphoneId) };
     const track = running && new LocalAudioTrack(running, constraints, false);
-    await publish(track, Track.Source.Microphone, () => me.setMicrophoneEnabled(true));
+    await publish(track, Track.Source.Microphone, () => startMicrophone(me));
     if (quiet) await track?.setProcessor(await loadNoise()).catch(() => {});
     if (!readPreference(deviceChoices).microphone) await me.setMicrophoneEnabled(false);
   }

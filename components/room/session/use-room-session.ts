@@ -10,9 +10,10 @@ import {
 } from "livekit-client";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { microphoneConstraints } from "@/components/room/devices/use-preview";
+import { readPreference } from "@/components/ui/preference";
 import type { DoorStatus } from "@/lib/features/door/schema";
 import { ApiError } from "@/lib/platform/http/client";
-import { deviceChoices, readPreference } from "./preferences";
+import { deviceChoices } from "./preferences";
 import { exactDevice, type JoinMedia, publishPreviewTracks } from "./publish-preview-tracks";
 
 /** `reconnecting`: LiveKit is resuming the connection; `rejoining`: it was lost, and a new one is being made. */

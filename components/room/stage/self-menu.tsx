@@ -1,8 +1,9 @@
 "use client";
 import { EllipsisVertical, FlipHorizontal2 } from "lucide-react";
-import { readSelfView, roomView, type SelfView, usePreference } from "@/components/room/session/preferences";
+import { readSelfView, roomView, type SelfView } from "@/components/room/session/preferences";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuCheckboxItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
+import { usePreference } from "@/components/ui/preference";
 import { tileButtonClasses } from "./tile-buttons";
 
 export function SelfMenu() {

@@ -6,6 +6,7 @@ import { roomGroup } from "@/components/room/controls/use-room-commands";
 import { useCommands } from "@/components/shell/commands";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { isKeyOn } from "@/components/ui/single-keys";
 import { moveBy, wholePicture, type Zoom, zoomAt } from "./zoom";
 
 const step = 1.4;
@@ -71,7 +72,7 @@ export function ZoomFrame({ zoom, children }: { zoom: ZoomControl; children: Rea
   }
   const onPointerEnd = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   function onKeyDown(event: KeyboardEvent) {
-    if (!enabled || event.metaKey || event.ctrlKey) return;
+    if (!enabled || event.metaKey || event.ctrlKey || !isKeyOn(event.key)) return;
     if (event.key === closer || event.key === "=") by(step);
     else if (event.key === farther) by(1 / step);
     else if (event.key === whole) reset();

@@ -5,6 +5,7 @@ import { database } from "@/lib/platform/database/database";
 import { mediaProvider, mediaUrl } from "@/lib/platform/providers/media/media";
 import type { DoorAnswer } from "./join-meeting";
 import { mayShare } from "./serializer";
+import { muteOf } from "./show-in-room";
 
 /** The answer of the door, with a media token for an admitted person. */
 export async function makeJoinAnswer(
@@ -19,7 +20,14 @@ export async function makeJoinAnswer(
   return {
     status,
     token: isLetIn
-      ? await mediaProvider().issueToken({ role: "person", room: meetingId, identity, displayName, canShare })
+      ? await mediaProvider().issueToken({
+          role: "person",
+          room: meetingId,
+          identity,
+          displayName,
+          canShare,
+          attributes: muteOf(participant),
+        })
       : null,
     media_url: mediaUrl(),
     room_name: meetingId,

@@ -5,6 +5,7 @@ import { database } from "@/lib/platform/database/database";
 import { mediaProvider, mediaUrl } from "@/lib/platform/providers/media/media";
 import type { LaunchAnswer } from "./schema";
 import { doorStatusOf, mayShare } from "./serializer";
+import { muteOf } from "./show-in-room";
 
 /** The state of a guest's visit, with a media token if admitted. */
 export async function makeLaunchAnswer(guest: GuestActor): Promise<LaunchAnswer> {
@@ -21,7 +22,14 @@ export async function makeLaunchAnswer(guest: GuestActor): Promise<LaunchAnswer>
     title: isLetIn ? meeting.title : null,
     booking_note: isLetIn ? meeting.bookingNote : null,
     token: isLetIn
-      ? await mediaProvider().issueToken({ role: "person", room: meeting.id, identity, displayName, canShare })
+      ? await mediaProvider().issueToken({
+          role: "person",
+          room: meeting.id,
+          identity,
+          displayName,
+          canShare,
+          attributes: muteOf(visit),
+        })
       : null,
     session_token: makeGuestSession(guest),
     media_url: mediaUrl(),

@@ -87,7 +87,7 @@ async function findVisits(
     .map(({ id }) => id);
 }
 
-/** Room state that is reset when a person leaves the room. */
+/** Room state that a person does not keep who is removed, or leaves and is not back soon. */
 export const clearedMarks = { handOrder: null, deskView: false, wideCamera: false, shareAskedAt: null } as const;
 const nothingInRoom = { ...clearedMarks, isCohost: false, mayShare: false } as const;
 

@@ -165,7 +165,7 @@ test("hands are written by the service in the order they went up, and lowered by
   expect((await hands())[1]).toBe(handOrder === null ? null : String(handOrder));
 });
 
-test("marks are shown in the room, and are gone with the person who left", async () => {
+test("marks are shown in the room, and again after a reload", async () => {
   const { room } = await enterAsGuest();
   await enterAs(host);
   const { identity } = guest.participant;
@@ -176,12 +176,14 @@ test("marks are shown in the room, and are gone with the person who left", async
   expect((await seen(identity))?.attributes).toMatchObject({ desk_view: "1", wide_camera: "1" });
   await asGuest("/wide-camera", { on: false });
   expect((await seen(identity))?.attributes).not.toHaveProperty("wide_camera");
+  const hand = (await seen(identity))?.attributes.hand;
   await room.disconnect();
   await vi.waitFor(async () => expect(await rowConnected(guest.participant.id)).toBe(false), wait);
-  expect(await database.participant.findUnique({ where: { id: guest.participant.id } })).toMatchObject({
-    handOrder: null,
-    deskView: false,
-  });
+  await enterAsGuest();
+  await vi.waitFor(
+    async () => expect((await seen(identity))?.attributes).toMatchObject({ hand, desk_view: "1" }),
+    wait,
+  );
 });
 
 test("muting reaches one, and everybody but the one who mutes", async () => {
@@ -201,6 +203,8 @@ test("muting reaches one, and everybody but the one who mutes", async () => {
   expect((await control("POST", "/mute-all")).status).toBe(204);
   await vi.waitFor(async () => expect(await muted()).toEqual([[false], [true], [true]]), wait);
   await Promise.all([...bots, gil].map((bot) => bot.leave()));
+  const { room } = await enterAs(ben);
+  expect(room.localParticipant?.attributes).toHaveProperty("muted");
 });
 
 test("who is removed is cut off within a second, and nothing they hold opens anything again", async () => {

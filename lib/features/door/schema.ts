@@ -26,9 +26,15 @@ export type DoorStatus = z.infer<typeof doorStatus>;
 
 /**
  * Participant attributes that the service sets in the media room; absent when off. `hand`: an integer as text, smaller
- * is earlier across all people. `desk_view`, `wide_camera`: "1".
+ * is earlier across all people. `desk_view`, `wide_camera`: "1". `muted`: when somebody with the controls last muted the
+ * microphone, in milliseconds; a client that was away then mutes when it is back.
  */
-export const roomAttributes = { hand: "hand", deskView: "desk_view", wideCamera: "wide_camera" } as const;
+export const roomAttributes = {
+  hand: "hand",
+  deskView: "desk_view",
+  wideCamera: "wide_camera",
+  muted: "muted",
+} as const;
 
 // — People —
 

@@ -7,15 +7,22 @@ import { mayShare } from "./serializer";
 
 const roundsMax = 5;
 
-/** Copies a person's hand and camera marks from the database to their attributes in the media room. */
+/** Copies a person's hand, camera marks and last mute from the database to their attributes in the media room. */
 export const showMarks = (meetingId: string, identity: string) =>
-  show(meetingId, identity, (row) => ({
-    attributes: {
-      [roomAttributes.hand]: row.handOrder === null ? "" : String(row.handOrder),
-      [roomAttributes.deskView]: row.deskView ? "1" : "",
-      [roomAttributes.wideCamera]: row.wideCamera ? "1" : "",
-    },
-  }));
+  show(meetingId, identity, (row) => ({ attributes: marksOf(row) }));
+
+/** As attributes; empty ones are absent in the media room. */
+export const marksOf = (row: Pick<Row, "handOrder" | "deskView" | "wideCamera" | "mutedAt">) => ({
+  [roomAttributes.hand]: row.handOrder === null ? "" : String(row.handOrder),
+  [roomAttributes.deskView]: row.deskView ? "1" : "",
+  [roomAttributes.wideCamera]: row.wideCamera ? "1" : "",
+  ...muteOf(row),
+});
+
+/** Part of the token, too, so that nobody is heard before it is known. */
+export const muteOf = (row: { mutedAt: Date | null } | null) => ({
+  [roomAttributes.muted]: row?.mutedAt ? String(row.mutedAt.getTime()) : "",
+});
 
 /** Gives or takes the right to present in the media room, as the database has it; losing it ends a share. */
 export const showPermission = (meetingId: string, identity: string) =>
@@ -47,6 +54,7 @@ const readRow = (meetingId: string, identity: string) =>
       handOrder: true,
       deskView: true,
       wideCamera: true,
+      mutedAt: true,
       meeting: { select: { anyoneCanShare: true } },
     },
   });

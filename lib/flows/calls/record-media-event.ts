@@ -1,7 +1,7 @@
 import "server-only";
 import { notifyAbsentHost } from "@/lib/features/door/notify-absent-host";
 import { clearedMarks } from "@/lib/features/door/remove-person";
-import { showMarks, showPermission } from "@/lib/features/door/show-in-room";
+import { marksOf, showMarks, showPermission } from "@/lib/features/door/show-in-room";
 import { database, type Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { applyOnce } from "@/lib/platform/http/webhook";
@@ -12,7 +12,7 @@ import { completeMeeting } from "./complete-meeting";
 
 type PresenceEvent = Extract<MediaEvent, { identity: string }>;
 
-/** A person who reconnects within this time keeps a raised hand and other room state. */
+/** A person who is back within this time, by a reload, too, keeps a raised hand and other room state. */
 const marksKeptMs = 90_000;
 
 /**
@@ -44,7 +44,7 @@ async function permit({ room, identity }: PresenceEvent) {
 /** A new connection lacks the attributes that the database still has. */
 async function showAgain({ room, identity }: PresenceEvent) {
   const person = await findPerson(room, identity);
-  if (person && (person.handOrder !== null || person.deskView || person.wideCamera)) await showMarks(room, identity);
+  if (person && Object.values(marksOf(person)).some(Boolean)) await showMarks(room, identity);
 }
 
 const findPerson = (meetingId: string, identity: string) =>
@@ -84,7 +84,8 @@ async function recordPresence(tx: Tx, announce: Announce, event: PresenceEvent) 
 }
 
 async function recordJoined(tx: Tx, { room: meetingId, identity, joinedAt }: PresenceEvent): Promise<number> {
-  const isBack = [{ leftAt: null }, { leftAt: { lt: joinedAt } }];
+  // The end of the connection before may be reported first, and be later than the beginning of this one.
+  const isBack = [{ leftAt: null }, { connectedAt: { lt: joinedAt } }];
   const where = { meetingId, identity, AND: [{ OR: isNewer(joinedAt) }, { OR: isBack }] };
   const keptSince = new Date(joinedAt.getTime() - marksKeptMs);
   await tx.participant.updateMany({ where: { ...where, leftAt: { lt: keptSince } }, data: clearedMarks });
@@ -92,11 +93,10 @@ async function recordJoined(tx: Tx, { room: meetingId, identity, joinedAt }: Pre
   return count;
 }
 
-async function recordLeft(tx: Tx, event: Extract<PresenceEvent, { wasLost: boolean }>): Promise<number> {
-  const { room: meetingId, identity, joinedAt, at, wasLost } = event;
+async function recordLeft(tx: Tx, { room: meetingId, identity, joinedAt, at }: PresenceEvent): Promise<number> {
   const { count } = await tx.participant.updateMany({
     where: { meetingId, identity, AND: [{ OR: isNewer(joinedAt) }, { OR: wasLetIn(joinedAt) }] },
-    data: { connectedAt: joinedAt, leftAt: later(at, joinedAt), ...(wasLost ? {} : clearedMarks) },
+    data: { connectedAt: joinedAt, leftAt: later(at, joinedAt) },
   });
   return count;
 }

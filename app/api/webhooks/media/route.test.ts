@@ -102,9 +102,13 @@ describe("POST /webhooks/media", () => {
     await deliver(presence("participant_joined", meeting.id, identity, second));
     expect((await participantOf(meeting.id, host.id)).leftAt).not.toBeNull();
     expect((await call("GET", `/meetings/${meeting.id}`, { as: host })).body.in_room).toBe(false);
+    const third = ago(4000);
+    await deliver(presence("participant_left", meeting.id, identity, second, ago(2000)));
+    await deliver(presence("participant_joined", meeting.id, identity, third));
+    expect((await call("GET", `/meetings/${meeting.id}`, { as: host })).body.in_room).toBe(true);
   });
 
-  testEmbedded("who loses the network and is back soon has the hand up as before; who leaves has not", async () => {
+  testEmbedded("who is back soon has the hand up as before, after a reload, too; who stays away has not", async () => {
     const meeting = await createLiveMeetingOf(host);
     const guest = await createGuest(meeting, { handOrder: 7, wideCamera: true, shareAskedAt: new Date() });
     const { id, identity } = guest.participant;
@@ -131,7 +135,9 @@ describe("POST /webhooks/media", () => {
 
     await database.participant.update({ where: { id }, data: { handOrder: 8 } });
     await stay(new Date(), new Date(), "CLIENT_INITIATED");
-    expect(await marks()).toEqual(down);
+    await deliver(presence("participant_joined", meeting.id, identity, new Date()));
+    expect(await marks()).toMatchObject({ handOrder: 8 });
+    expect(connection.attributes()).toMatchObject({ hand: "8" });
   });
 
   testEmbedded("puts out everyone whom the door does not let in", async () => {

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { AccessToken, TokenVerifier } from "livekit-server-sdk";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
-import { type ApiKey, signMediaToken } from "./livekit-tokens";
+import { type ApiKey, signMediaToken, withoutEmpty } from "./livekit-tokens";
 import { readLivekitWebhook } from "./livekit-webhooks";
 import type { MediaParticipant, MediaProvider, TrackSourceName } from "./provider";
 
@@ -30,9 +30,6 @@ type Webhook = { body: string; authorization: string };
 type Options = ApiKey & { deliver?: (webhook: Webhook) => void };
 type Person = MediaParticipant & { canShare: boolean; cut: () => void };
 
-/** DisconnectReason of the LiveKit protocol. */
-type Reason = "CLIENT_INITIATED" | "DUPLICATE_IDENTITY" | "PARTICIPANT_REMOVED" | "ROOM_DELETED";
-
 /**
  * Rooms in the memory of one process: connections, published tracks and permissions, without any media. Its tokens and
  * webhooks are in LiveKit's format.
@@ -50,22 +47,22 @@ export function embeddedMedia({ deliver, ...key }: Options): EmbeddedMedia {
   };
   const find = (room: string, identity: string) => rooms.get(room)?.get(identity);
 
-  async function end(room: string, person: Person, reason: Reason) {
+  async function end(room: string, person: Person) {
     const people = rooms.get(room);
     if (people?.get(person.identity) !== person) return;
     people.delete(person.identity);
     person.cut();
-    await send(room, "participant_left", person, reason);
+    await send(room, "participant_left", person);
   }
 
-  async function send(room: string, event: string, person?: Person, disconnectReason?: Reason) {
+  async function send(room: string, event: string, person?: Person) {
     if (!deliver) return;
     const body = JSON.stringify({
       event,
       id: randomUUID(),
       createdAt: seconds(new Date()),
       room: { name: room },
-      ...(person && { participant: { ...participantInfo(person), disconnectReason } }),
+      ...(person && { participant: participantInfo(person) }),
     });
     const token = new AccessToken(key.apiKey, key.apiSecret, { identity: "media" });
     token.sha256 = createHash("sha256").update(body).digest("base64");
@@ -89,7 +86,7 @@ export function embeddedMedia({ deliver, ...key }: Options): EmbeddedMedia {
     removeParticipant: (room, identity) =>
       answerUnlessFailing(async () => {
         const person = find(room, identity);
-        if (person) await end(room, person, "PARTICIPANT_REMOVED");
+        if (person) await end(room, person);
       }),
 
     muteParticipant: (room, identity, source) =>
@@ -103,8 +100,7 @@ export function embeddedMedia({ deliver, ...key }: Options): EmbeddedMedia {
       answerUnlessFailing(() => {
         const person = find(room, identity);
         if (!person) return;
-        const merged = Object.entries({ ...person.attributes, ...attributes });
-        person.attributes = Object.fromEntries(merged.filter(([, value]) => value !== ""));
+        person.attributes = withoutEmpty({ ...person.attributes, ...attributes });
         if (!permission) return;
         person.canShare = permission.canShare;
         person.tracks = person.tracks.filter(({ source }) => person.canShare || !isShare(source));
@@ -114,17 +110,17 @@ export function embeddedMedia({ deliver, ...key }: Options): EmbeddedMedia {
       answerUnlessFailing(async () => {
         const people = rooms.get(room);
         if (!people) return;
-        for (const person of [...people.values()]) await end(room, person, "ROOM_DELETED");
+        for (const person of [...people.values()]) await end(room, person);
         rooms.delete(room);
         await send(room, "room_finished");
       }),
 
     async connect(token) {
-      const { sub: identity = "", name = "", video, kind } = await verifier.verify(token);
+      const { sub: identity = "", name = "", video, kind, attributes = {} } = await verifier.verify(token);
       if (!video?.room) throw new Error("The token names no room.");
       const { room, canPublishSources, hidden = false } = video;
       const before = find(room, identity);
-      if (before) await end(room, before, "DUPLICATE_IDENTITY");
+      if (before) await end(room, before);
       const people = rooms.get(room) ?? new Map<string, Person>();
       rooms.set(room, people);
       let cut = () => {};
@@ -136,7 +132,7 @@ export function embeddedMedia({ deliver, ...key }: Options): EmbeddedMedia {
         displayName: name,
         isListener: hidden || kind === "agent",
         joinedAt: new Date(),
-        attributes: {},
+        attributes,
         tracks: [],
         canShare: canPublishSources?.some((source) => isShare(String(source))) ?? false,
         cut,
@@ -153,7 +149,7 @@ export function embeddedMedia({ deliver, ...key }: Options): EmbeddedMedia {
           if (person.isListener || (isShare(source) && !person.canShare)) throw new Error(`${identity} may not.`);
           person.tracks.push({ id: `TR_${randomUUID()}`, source, muted: false });
         },
-        disconnect: () => end(room, person, "CLIENT_INITIATED"),
+        disconnect: () => end(room, person),
       };
     },
   };

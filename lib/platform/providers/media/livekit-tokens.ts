@@ -13,8 +13,9 @@ const departureTimeoutSeconds = 60;
 
 /** Signs a token that grants access to one room. */
 export function signMediaToken(request: MediaTokenRequest, { apiKey, apiSecret }: ApiKey): Promise<string> {
-  const name = request.role === "person" ? request.displayName : undefined;
+  const { displayName: name, attributes = {} } = request.role === "person" ? request : { displayName: undefined };
   const token = new AccessToken(apiKey, apiSecret, { identity: request.identity, name, ttl: tokenTtl });
+  token.attributes = withoutEmpty(attributes);
   token.addGrant(grantFor(request));
   if (request.role === "listener") token.kind = "agent";
   token.roomConfig = new RoomConfiguration({
@@ -29,6 +30,9 @@ export const publishSources = (canShare: boolean) => [
   TrackSource.MICROPHONE,
   ...(canShare ? [TrackSource.SCREEN_SHARE, TrackSource.SCREEN_SHARE_AUDIO] : []),
 ];
+
+export const withoutEmpty = (attributes: Record<string, string>) =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ""));
 
 function grantFor(request: MediaTokenRequest): VideoGrant {
   const { room } = request;

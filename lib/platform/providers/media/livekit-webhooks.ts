@@ -4,8 +4,6 @@ import type { MediaEvent } from "./provider";
 
 /** ParticipantInfo.Kind.AGENT; the SDK does not export the enum. */
 const agentKind = 4;
-/** DisconnectReason, which the SDK does not export either: CLIENT_INITIATED and PARTICIPANT_REMOVED. */
-const deliberateReasons = [1, 4];
 
 /** Parses a webhook. Null if the signature over the raw body is not valid. */
 export async function readLivekitWebhook(
@@ -31,9 +29,8 @@ function toEvent(event: WebhookEvent): MediaEvent {
   const { participant } = event;
   if (participant && !isListener(participant)) {
     const connection = { ...base, identity: participant.identity, joinedAt: joinedAt(participant) };
-    if (event.event === "participant_joined") return { ...connection, type: event.event };
-    if (event.event === "participant_left") {
-      return { ...connection, type: event.event, wasLost: !deliberateReasons.includes(participant.disconnectReason) };
+    if (event.event === "participant_joined" || event.event === "participant_left") {
+      return { ...connection, type: event.event };
     }
   }
   return event.event === "room_finished" ? { ...base, type: "room_finished" } : { ...base, type: "other" };

@@ -1,8 +1,12 @@
 /** What a person may publish beside camera, microphone and data. */
 type MediaPermission = { canShare: boolean };
 
-export type MediaTokenRequest = { room: string; identity: string } & (
-  | ({ role: "person"; displayName: string } & MediaPermission)
+export type MediaTokenRequest = {
+  room: string;
+  identity: string;
+} & /** `attributes`: those that the person has from the first moment; empty ones are absent. */
+(
+  | ({ role: "person"; displayName: string; attributes?: Record<string, string> } & MediaPermission)
   /** A worker of the service: hidden, subscribes only, and does not keep a room open. */
   | { role: "listener" }
 );
@@ -24,9 +28,7 @@ export type MediaEvent = {
   room: string;
   at: Date;
 } & (
-  | { type: "participant_joined"; identity: string; joinedAt: Date }
-  /** `wasLost`: the connection failed or another window took it over; the person neither left nor was removed. */
-  | { type: "participant_left"; identity: string; joinedAt: Date; wasLost: boolean }
+  | { type: "participant_joined" | "participant_left"; identity: string; joinedAt: Date }
   | { type: "room_finished" }
   | { type: "other" }
 );
