@@ -4290,8 +4290,14 @@ export interface SummaryPreview {
   }[];
 }
 export interface SendResult {
+  /**
+   * A message for people, if there is anything to say
+   */
   detail: string | null;
   email: string;
+  /**
+   * False also of a mail that is still being sent, as `detail` says then
+   */
   sent: boolean;
 }
 export interface SensitiveReport {
@@ -4373,7 +4379,10 @@ export interface SummaryShare {
   redacted_includes: ("overview" | "sections" | "decisions" | "action_items" | "figures" | "next_meeting")[];
   sent_at: string;
   sent_by_name: string | null;
-  status: "sent" | "failed";
+  /**
+   * sending: it is tried until it arrives or fails for good
+   */
+  status: "sending" | "sent" | "failed";
 }
 export interface Transcript {
   /**
