@@ -1,3 +1,4 @@
+import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 
 const [firstPauseMs, pauseMsMax] = [20, 100];
