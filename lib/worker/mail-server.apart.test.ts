@@ -1,9 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { meetingMailJob } from "@/lib/features/invitations/job-definitions";
+import { closeRoomJob } from "@/lib/flows/calls/job-definitions";
 import { database } from "@/lib/platform/database/database";
+import { transaction } from "@/lib/platform/events/transaction";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { findWaiting } from "@/lib/platform/jobs/find-waiting";
 import { processWide } from "@/lib/platform/process-wide";
 import { smtpMail } from "@/lib/platform/providers/mail/smtp";
 import { call } from "@/lib/testing/call";
-import { createUser } from "@/lib/testing/factories";
+import { createPastMeetingOf, createUser } from "@/lib/testing/factories";
 import { createSharedMeeting } from "@/lib/testing/shared-meeting";
 import { type ReceivedMail, startSmtpDouble } from "@/lib/testing/smtp-double";
 import { startJobs } from "./job-runner";
@@ -22,8 +27,9 @@ beforeAll(async () => {
 }, 40_000);
 afterEach(() => double.answerWith(null));
 afterAll(async () => {
-  await stop?.();
+  // Ends what waits for its answer.
   await double.stop();
+  await stop?.();
 });
 
 async function create(host: { id: string }, emails: string[]) {
@@ -97,4 +103,16 @@ test("notes on their way are not said to have been sent, nor sent a second time"
   await vi.waitFor(async () => expect(await shares()).toMatchObject([{ status: "sent" }]), { timeout: 15_000 });
   expect((await send()).body).toMatchObject([{ sent: true, detail: expect.stringContaining("a moment ago") }]);
   expect(await mailsTo(gil)).toHaveLength(1);
+}, 40_000);
+
+test("a server that never answers holds up neither who invites nor what is no mail", async () => {
+  double.answerWith("silent");
+  const guests = Array.from({ length: 6 }, (_, n) => `silent-${n}@elsewhere.example`);
+  const invited = await Promise.all(guests.map(inviteGuest));
+  expect(invited.map(({ result }) => result.detail)).toEqual(guests.map(() => "Being sent."));
+  const meeting = await createPastMeetingOf(await createUser());
+  await transaction((tx) => enqueue(tx, closeRoomJob, { meetingId: meeting.id }));
+  const isWaiting = () => findWaiting([closeRoomJob.name], new Date(0));
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(false), { timeout: 5000 });
+  expect(await findWaiting([meetingMailJob.name], new Date(0))).toBe(true);
 }, 40_000);
