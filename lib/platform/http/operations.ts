@@ -3489,7 +3489,7 @@ export interface CreatedMeeting {
 export interface InviteResult {
   email: string;
   /**
-   * calendar: invited by the host's calendar; email: an email was sent; none: neither worked
+   * calendar: invited by the host's calendar; email: an email was sent, or is on its way, as `detail` says; none: neither has worked so far
    */
   delivery: "calendar" | "email" | "none";
   /**
@@ -3785,7 +3785,7 @@ export interface InviteEntry {
    */
   avatar_url: string | null;
   /**
-   * Why the invitation wasn't sent; null if it was
+   * Why the invitation wasn't sent; null if it was, or is on its way
    */
   delivery_problem: string | null;
 }
