@@ -1,5 +1,5 @@
-import { Check, Minus, TriangleAlert } from "lucide-react";
-import { notifiedInParleyDetail, ownAddressDetail } from "@/lib/core/meetings/constants";
+import { Check, Clock, Minus, TriangleAlert } from "lucide-react";
+import { notifiedInParleyDetail, ownAddressDetail, sendingDetail } from "@/lib/core/meetings/constants";
 import type { InviteResult } from "@/lib/core/meetings/schema";
 
 /** An invitation that could not be sent. The host's own address gets none. */
@@ -17,6 +17,8 @@ export function InviteOutcome({ results }: { results: readonly InviteResult[] })
             <TriangleAlert aria-hidden className="mt-0.5 size-4 text-bad" />
           ) : invite.delivery === "none" ? (
             <Minus aria-hidden className="mt-0.5 size-4 text-ink-faint" />
+          ) : invite.detail === sendingDetail ? (
+            <Clock aria-hidden className="mt-0.5 size-4 text-ink-faint" />
           ) : (
             <Check aria-hidden className="mt-0.5 size-4 text-good" />
           )}
@@ -24,13 +26,16 @@ export function InviteOutcome({ results }: { results: readonly InviteResult[] })
             <span className="block truncate text-base">{invite.email}</span>
             {invite.detail ? <span className="block text-ink-faint text-sm">{invite.detail}</span> : null}
           </span>
-          <span className="text-ink-soft text-sm">
-            {invite.detail === notifiedInParleyDetail ? "Notified" : deliveryWords[invite.delivery]}
-          </span>
+          <span className="text-ink-soft text-sm">{wordOf(invite)}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+function wordOf({ delivery, detail }: InviteResult): string {
+  if (detail === notifiedInParleyDetail) return "Notified";
+  return detail === sendingDetail ? "Not sent yet" : deliveryWords[delivery];
 }
 
 const deliveryWords: Record<InviteResult["delivery"], string> = {

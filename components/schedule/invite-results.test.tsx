@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { sentInvitesQuery } from "@/components/data/use-meetings";
-import { ownAddressDetail } from "@/lib/core/meetings/constants";
+import { ownAddressDetail, sendingDetail } from "@/lib/core/meetings/constants";
 import type { InviteResult } from "@/lib/core/meetings/schema";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";
 import { InviteResults } from "./invite-results";
@@ -27,6 +27,13 @@ test("the page of a meeting that was just scheduled lists each invitation; after
   expect(shown([mailed])).toContain("Meeting scheduled");
   expect(shown([mailed])).toContain("ben@example.org");
   expect(shown(null)).toBe("");
+});
+
+test("a mail that has not left yet is not said to have been sent", () => {
+  const waiting = { ...mailed, detail: sendingDetail };
+  expect(status(mailed, waiting)).toBe("Invitations are being sent.");
+  expect(shown([waiting])).toContain("Not sent yet");
+  expect(shown([mailed])).not.toContain("Not sent yet");
 });
 
 test("the host's own address does not count as a missed invitation", () => {

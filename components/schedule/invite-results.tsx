@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { sentInvitesQuery } from "@/components/data/use-meetings";
 import { InviteOutcome, isMissed } from "@/components/invitations/invite-outcome";
 import { IconButton } from "@/components/ui/icon-button";
+import { sendingDetail } from "@/lib/core/meetings/constants";
 import type { MeetingWire } from "@/lib/core/meetings/schema";
 
 /** On the page of a meeting that was just scheduled: the delivery of each invitation. */
@@ -48,6 +49,7 @@ export function InviteResults({ meeting }: { meeting: MeetingWire }) {
 function describeSent(invites: readonly Parameters<typeof isMissed>[0][]): string {
   const missed = invites.filter(isMissed).length;
   const sent = invites.filter(({ delivery }) => delivery !== "none").length;
+  if (missed === 0 && invites.some(({ detail }) => detail === sendingDetail)) return "Invitations are being sent.";
   if (missed === 0) return sent > 0 ? "Invitations sent." : "Share the link below to invite people.";
   if (sent === 0) return "No invitations could be sent. Share the link instead.";
   return `${missed === 1 ? "1 invitation" : `${missed} invitations`} couldn't be sent. Share the link with them.`;

@@ -1,8 +1,9 @@
 "use client";
-import { Check, CircleAlert, RotateCw, X } from "lucide-react";
+import { Check, CircleAlert, Clock, RotateCw, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
+import { sendingNotesDetail } from "@/lib/features/sharing/constants";
 import type { RecipientWire, SendResult } from "@/lib/features/sharing/schema";
 import type { useSendNotes } from "./use-send-notes";
 
@@ -16,7 +17,7 @@ type SendingNoticeProps = {
 export function SendingNotice({ send, recipients, onRetry }: SendingNoticeProps) {
   const { results, progress, isSending } = send;
   if (!isSending && results.length === 0) return null;
-  const failed = results.filter(({ sent }) => !sent);
+  const failed = results.filter(isFailed);
   return (
     <section aria-label="Results" className="mb-4 rounded-card bg-surface px-4 py-3">
       <div className="flex items-start gap-2">
@@ -34,7 +35,7 @@ export function SendingNotice({ send, recipients, onRetry }: SendingNoticeProps)
       ) : null}
       {results.length > 0 ? (
         <ul aria-label="Result for each address" className="scroll-quiet mt-2 max-h-60 space-y-1.5 overflow-y-auto">
-          {[...failed, ...results.filter(({ sent }) => sent)].map((result) => (
+          {[...failed, ...results.filter((result) => !isFailed(result))].map((result) => (
             <Result key={result.email} result={result} name={nameOf(result.email, recipients)} />
           ))}
         </ul>
@@ -49,16 +50,21 @@ export function SendingNotice({ send, recipients, onRetry }: SendingNoticeProps)
   );
 }
 
-function Result({ result: { sent, detail }, name }: { result: SendResult; name: string }) {
-  const Icon = sent ? Check : CircleAlert;
+/** Not of a mail that may still leave. */
+const isFailed = ({ sent, detail }: SendResult) => !sent && detail !== sendingNotesDetail;
+
+function Result({ result, name }: { result: SendResult; name: string }) {
+  const { sent, detail } = result;
+  const hasFailed = isFailed(result);
+  const [Icon, tone] = hasFailed ? [CircleAlert, "text-bad"] : sent ? [Check, "text-good"] : [Clock, "text-ink-faint"];
   return (
     <li className="flex items-start gap-2 text-sm">
-      <Icon aria-hidden className={sent ? "mt-0.5 size-4 shrink-0 text-good" : "mt-0.5 size-4 shrink-0 text-bad"} />
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
       <p className="wrap-anywhere min-w-0">
         <span className="text-ink">{name}</span>
-        <span className={sent ? "text-ink-soft" : "text-bad"}>
+        <span className={hasFailed ? "text-bad" : "text-ink-soft"}>
           {": "}
-          {sent ? (detail ?? "Sent.") : `Not sent. ${detail ?? ""}`}
+          {hasFailed ? `Not sent. ${detail ?? ""}` : (detail ?? "Sent.")}
         </span>
       </p>
     </li>
@@ -70,7 +76,9 @@ const nameOf = (email: string, recipients: readonly RecipientWire[]) =>
 
 function summarise(results: readonly SendResult[]): string {
   const count = results.filter(({ sent }) => sent).length;
-  const failed = results.length - count;
-  if (failed === 0) return count === 1 ? "Sent to 1 person" : `Sent to ${count} people`;
+  const waiting = results.filter((result) => !result.sent && !isFailed(result)).length;
+  const others = results.length - count;
+  if (waiting > 0) return waiting === 1 ? "1 email is still being sent" : `${waiting} emails are still being sent`;
+  if (others === 0) return count === 1 ? "Sent to 1 person" : `Sent to ${count} people`;
   return count === 0 ? "Not sent" : `Sent to ${count} of ${results.length}`;
 }

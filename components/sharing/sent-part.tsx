@@ -31,12 +31,13 @@ export function SentPart({ meetingId, recipients }: SentPartProps) {
             <>
               <span className="wrap-anywhere">{nameOf(share, recipients)}</span>
               {share.status === "failed" ? <Badge tone="bad">Not sent</Badge> : null}
+              {share.status === "sending" ? <Badge>Not sent yet</Badge> : null}
             </>
           }
           meta={
             <>
               <When at={share.sent_at} />
-              {share.status === "failed" ? ` · ${share.error}` : describeContent(share)}
+              {share.error ? ` · ${share.error}` : describeContent(share)}
             </>
           }
         />

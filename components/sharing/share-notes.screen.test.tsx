@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { Toaster } from "@/components/ui/toast";
+import { sendingNotesDetail } from "@/lib/features/sharing/constants";
 import type { AccessPanel, MaskBody, PreviewWire, RecipientWire, SensitiveReport } from "@/lib/features/sharing/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { resizePage } from "@/lib/testing/resize-page";
@@ -264,6 +265,22 @@ test("an address outside is warned of once; each address has its result, and onl
   expect(page.getByRole("alertdialog").elements()).toHaveLength(0);
 });
 
+test("a mail that has not left yet is neither sent nor failed", async () => {
+  await open("send", {
+    "POST /meetings/m/summary/send": ({ body }) =>
+      (body as { recipients: string[] }).recipients.map((email) => ({
+        email,
+        sent: false,
+        detail: sendingNotesDetail,
+      })),
+  });
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const results = page.getByRole("region", { name: "Results" });
+  await expect.element(results.getByRole("status")).toHaveTextContent("1 email is still being sent");
+  await expect.element(results.getByText(`Ben Okafor: ${sendingNotesDetail}`)).toBeVisible();
+  expect(results.getByRole("button", { name: "Try again" }).elements()).toHaveLength(0);
+});
+
 test("a sending that was refused whole says so for each address", async () => {
   await open("send", {
     "POST /meetings/m/summary/send": () => new Problem(409, "notes_not_ready", "The notes aren't ready yet."),
@@ -480,6 +497,16 @@ test("the history says what was in each mail, what was hidden, and what failed",
       },
       {
         error: null,
+        hidden_count: 0,
+        includes: ["overview"],
+        recipient_email: ben.email,
+        redacted_includes: [],
+        sent_at: on(3),
+        sent_by_name: "Mara Lind",
+        status: "sending",
+      },
+      {
+        error: null,
         hidden_count: 2,
         includes: ["overview", "decisions"],
         recipient_email: eva.email,
@@ -493,6 +520,7 @@ test("the history says what was in each mail, what was hidden, and what failed",
   const list = page.getByRole("list", { name: "Sent" });
   await expect.element(list).toHaveTextContent("Gus GuestNot sent");
   await expect.element(list).toHaveTextContent("The mailbox is full.");
+  await expect.element(list).toHaveTextContent("Ben OkaforNot sent yet");
   await expect.element(list).toHaveTextContent("Overview and decisions · 2 places hidden in decisions");
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Job } from "@/lib/platform/jobs/bind-job";
 import type { JobDefinition } from "@/lib/platform/jobs/define-job";
 
@@ -6,9 +7,9 @@ export async function runJob(
   jobs: readonly Job[],
   { name, attemptsMax }: JobDefinition,
   payload: unknown,
-  { attempt = 1 } = {},
+  { attempt = 1, id = randomUUID() as string } = {},
 ) {
   const bound = jobs.find((job) => job.name === name);
   if (!bound) throw new Error(`Nothing handles ${name}.`);
-  await bound.handle(payload, { attempt, attemptsMax });
+  await bound.handle(payload, { id, attempt, attemptsMax });
 }

@@ -1,23 +1,46 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
-import { bindJob } from "@/lib/platform/jobs/bind-job";
+import { bindJob, type Job } from "@/lib/platform/jobs/bind-job";
 import { defineJob } from "@/lib/platform/jobs/define-job";
-import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { enqueue, enqueueEach } from "@/lib/platform/jobs/enqueue";
 import { startJobs } from "./job-runner";
 
 const { seen } = vi.hoisted(() => ({ seen: [] as unknown[] }));
-const greet = defineJob({ name: "test.greet", payload: z.object({ who: z.string() }), attemptsMax: 2 });
+const who = z.object({ who: z.string() });
+const greet = defineJob({ name: "test.greet", lane: "mail", payload: who, attemptsMax: 2 });
+const remind = defineJob({ name: "test.remind", lane: "bulk", payload: who, attemptsMax: 1 });
+const tidy = defineJob({ name: "test.tidy", lane: "housekeeping", payload: who, attemptsMax: 1 });
 const greetJobs = [
   bindJob(greet, async ({ who }, { attempt }) => {
     seen.push([who, attempt]);
   }),
 ];
+const slowJobs = [remind, tidy].map((job) =>
+  bindJob(job, async ({ who }) => {
+    await wait(slowMs);
+    seen.push(who);
+  }),
+);
+const slowMs = 200;
+let jobs: Job[] = greetJobs;
+
+const recur = defineJob({
+  name: "test.recur",
+  lane: "housekeeping",
+  payload: z.object({}),
+  attemptsMax: 1,
+  cron: "* * * * *",
+});
+const recurJob = bindJob(recur, async () => {
+  seen.push("recurred");
+});
 
 vi.mock("./all-jobs", () => ({
   get allJobs() {
-    return greetJobs;
+    return jobs;
   },
 }));
 
@@ -26,6 +49,7 @@ afterEach(async () => {
   await stop?.();
   stop = null;
   seen.length = 0;
+  jobs = greetJobs;
   // A connection is listed until its server process has ended, and a job is only abandoned when there is none.
   await vi.waitFor(async () => expect(await connectedRunners()).toBe(0));
 });
@@ -46,6 +70,23 @@ test("a job runs when its transaction has committed, and never when it has not",
   await expect(failed).rejects.toThrow("rolled back");
   await transaction((tx) => enqueue(tx, greet, { who: "Ana" }));
   await vi.waitFor(() => expect(seen).toEqual([["Ana", 1]]));
+});
+
+test("what one person waits for comes before what many wait for, and so does what recurs", async () => {
+  jobs = [...greetJobs, ...slowJobs];
+  await transaction(async (tx) => {
+    const usual = Array.from({ length: 30 }, () => ({ payload: { who: "many" } }));
+    await enqueueEach(tx, remind, [...usual, { payload: { who: "urgent" }, isUrgent: true }]);
+    await enqueue(tx, tidy, { who: "tidied" });
+  });
+  stop = await startJobs();
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0));
+  await transaction((tx) => enqueue(tx, greet, { who: "Ana" }));
+  await vi.waitFor(() => expect(seen).toContainEqual(["Ana", 1]));
+  expect(seen.filter((one) => one === "many").length).toBeLessThan(10);
+  expect(seen).toContain("urgent");
+  expect(seen).toContain("tidied");
+  await database.$executeRaw`delete from graphile_worker._private_jobs where locked_at is null`;
 });
 
 test("of several with one key the newest remains", async () => {
@@ -92,5 +133,27 @@ test("while another worker works, a killed one's job and queue are free after so
     await vi.waitFor(async () => expect(await runners()).toBe(2));
   } finally {
     await two();
+  }
+});
+
+test("a clock that was a day ahead does not silence what recurs", async () => {
+  const minute = new Date(Math.floor(Date.now() / 60_000 - 60) * 60_000);
+  const tomorrow = new Date(minute.getTime() + 86_400_000);
+  jobs = [recurJob];
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date(tomorrow.getTime() - 200) });
+  try {
+    await database.$executeRaw`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values (${recur.name}, now(), ${tomorrow}) on conflict (identifier) do update set last_execution = ${tomorrow}`;
+    stop = await startJobs();
+    vi.setSystemTime(minute.getTime() - 15_100);
+    // It waits for a minute of tomorrow now.
+    await wait(500);
+    vi.advanceTimersByTime(15_000);
+    await wait(300);
+    vi.setSystemTime(minute.getTime() + 10);
+    await vi.waitFor(() => expect(seen).toEqual(["recurred"]), { timeout: 5000 });
+  } finally {
+    vi.useRealTimers();
   }
 });

@@ -1,51 +1,81 @@
 import "server-only";
 import { EventEmitter } from "node:events";
-import { Logger, parseCronItems, run, type Task, type WorkerEvents } from "graphile-worker";
+import {
+  Logger,
+  parseCronItems,
+  type Job as QueuedJob,
+  type Runner,
+  run,
+  type Task,
+  type WorkerEvents,
+} from "graphile-worker";
 import pg from "pg";
 import { pool } from "@/lib/platform/database/database";
 import { DatabaseConnection } from "@/lib/platform/database/database-connection";
 import type { Job } from "@/lib/platform/jobs/bind-job";
+import { type Lane, lanes } from "@/lib/platform/jobs/lanes";
 import { log } from "@/lib/platform/log";
 import { allJobs } from "./all-jobs";
 import { RunnerLock } from "./runner-lock";
+import { mendSchedule, watchClock } from "./watch-clock";
 
 const applicationName = "parley jobs";
-const concurrency = 4;
 /** Jobs are started by NOTIFY. Polling finds those whose notification was lost. */
 const pollMs = 2000;
+const connectionsMax = 12;
 
-/** Runs queued jobs. Resolves with a function that stops the runner and waits for running jobs. */
+/** Runs queued jobs, each lane beside the others. Resolves with a function that stops it and waits for running jobs. */
 export async function startJobs(): Promise<() => Promise<void>> {
   await unlockAbandoned();
   const connections = makeConnections();
-  const events: WorkerEvents = new EventEmitter();
   const lock = new RunnerLock(connections);
+  const runners = new Map<Lane, Runner>();
+  async function start(lane: Lane) {
+    const jobs = allJobs.filter((job) => job.lane === lane);
+    if (jobs.length > 0) runners.set(lane, await startLane(lane, jobs, { connections, lock }));
+  }
+  await mendSchedule(connections);
+  for (const lane of Object.keys(lanes) as Lane[]) await start(lane);
+  const stopWatching = watchClock(connections, async () => {
+    await runners.get("housekeeping")?.stop();
+    await start("housekeeping");
+  });
+  return async () => {
+    await stopWatching();
+    await Promise.all([...runners.values()].map((runner) => runner.stop()));
+    await lock.release();
+    await connections.end();
+  };
+}
+
+function startLane(lane: Lane, jobs: Job[], { connections, lock }: { connections: pg.Pool; lock: RunnerLock }) {
+  const { concurrency, priority } = lanes[lane];
+  const events: WorkerEvents = new EventEmitter();
   events.once("pool:create", ({ workerPool }) => lock.hold(workerPool.id));
-  const runner = await run({
+  return run({
     pgPool: connections,
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
     logger,
     events,
-    taskList: Object.fromEntries(allJobs.map((job) => [job.name, toTask(job)])),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, toTask(job)])),
     parsedCronItems: parseCronItems(
-      allJobs.flatMap(({ name, cron, attemptsMax }) =>
-        cron ? [{ task: name, match: cron, identifier: name, options: { maxAttempts: attemptsMax } }] : [],
+      jobs.flatMap(({ name, cron, attemptsMax: maxAttempts }) =>
+        cron ? [{ task: name, match: cron, identifier: name, options: { maxAttempts, priority } }] : [],
       ),
     ),
   });
-  return async () => {
-    await runner.stop();
-    await lock.release();
-    await connections.end();
-  };
 }
 
 function toTask({ handle }: Job): Task {
-  return (queued, { job: { attempts, max_attempts: attemptsMax } }) =>
-    handle(isFromCron(queued) ? {} : queued, { attempt: attempts, attemptsMax });
+  return (queued, { job: { attempts, max_attempts: attemptsMax, ...job } }) =>
+    handle(isFromCron(queued) ? {} : queued, { id: idOf(job), attempt: attempts, attemptsMax });
 }
+
+/** A job whose key is queued again keeps its number. Numbers start over in a database that was restored. */
+const idOf = ({ id, revision, created_at: at }: Pick<QueuedJob, "id" | "revision" | "created_at">) =>
+  [id, revision, at.getTime()].join(".");
 
 /** A job that cron has started has cron metadata instead of a payload. */
 const isFromCron = (queued: unknown) => typeof queued === "object" && queued !== null && "_cron" in queued;
@@ -67,7 +97,7 @@ async function unlockAbandoned() {
 /** A separate pool: `unlockAbandoned` finds live workers by its application name. The runner reconnects on errors. */
 function makeConnections(): pg.Pool {
   const lost = (error: Error) => log.warn({ err: error, from: "jobs" }, "database connection lost");
-  return new pg.Pool({ Client: DatabaseConnection, application_name: applicationName })
+  return new pg.Pool({ Client: DatabaseConnection, application_name: applicationName, max: connectionsMax })
     .on("error", lost)
     .on("connect", (connection) => connection.on("error", lost));
 }

@@ -7,29 +7,33 @@ const seed = 1_900_001;
 const everyMs = 15_000;
 
 /**
- * Shows by a lock of its session that a runner of jobs lives, and frees the jobs and queues of those whose lock is gone:
- * a killed worker would keep them for hours, also while another one works. A lost connection is replaced at the next
+ * Shows by locks of its session that the runners of this process live, and frees the jobs and queues of those whose lock
+ * is gone: a killed worker would keep them for hours, also while another one works. A lost connection is replaced at the next
  * turn; a job may then run twice, as any job may.
  */
 export class RunnerLock {
   #client: pg.PoolClient | null = null;
+  readonly #runnerIds: string[] = [];
+  readonly #locked = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
   #turn: Promise<void> = Promise.resolve();
 
   constructor(readonly connections: pg.Pool) {}
 
   hold(runnerId: string) {
-    const turn = () => {
-      this.#turn = this.#turn
-        .then(() => this.#lock(runnerId))
-        .then(() => this.#freeAbandoned())
-        .catch((error: unknown) => {
-          log.warn({ err: error, from: "jobs" }, "lock of the job runner failed");
-          this.#drop();
-        });
-    };
-    turn();
-    this.#timer = setInterval(turn, everyMs).unref();
+    this.#runnerIds.push(runnerId);
+    this.#next();
+    this.#timer ??= setInterval(() => this.#next(), everyMs).unref();
+  }
+
+  #next() {
+    this.#turn = this.#turn
+      .then(() => this.#lock())
+      .then(() => this.#freeAbandoned())
+      .catch((error: unknown) => {
+        log.warn({ err: error, from: "jobs" }, "lock of the job runner failed");
+        this.#drop();
+      });
   }
 
   async release() {
@@ -39,13 +43,14 @@ export class RunnerLock {
   }
 
   /** Also finds out that the connection was lost. */
-  async #lock(runnerId: string) {
-    if (this.#client) {
-      await this.#client.query("select 1");
-      return;
+  async #lock() {
+    this.#client ??= await this.connections.connect();
+    for (const id of this.#runnerIds) {
+      if (this.#locked.has(id)) continue;
+      await this.#client.query("select pg_advisory_lock(hashtextextended($1, $2))", [id, seed]);
+      this.#locked.add(id);
     }
-    this.#client = await this.connections.connect();
-    await this.#client.query("select pg_advisory_lock(hashtextextended($1, $2))", [runnerId, seed]);
+    await this.#client.query("select 1");
   }
 
   /** A runner locks itself before its first job is this old. */
@@ -60,6 +65,7 @@ export class RunnerLock {
   }
 
   #drop() {
+    this.#locked.clear();
     this.#client?.release(true);
     this.#client = null;
   }

@@ -13,6 +13,7 @@ import {
   createPastMeetingOf,
   createUser,
 } from "@/lib/testing/factories";
+import { sentOrSending, withMails } from "@/lib/testing/with-mails";
 
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
 
@@ -42,21 +43,19 @@ describe("POST /meetings", () => {
   test("asks each address once, mails it with a calendar file and says how that went", async () => {
     const [host, colleague] = await createColleagues();
     const guest = "Guest.Person@Elsewhere.example";
-    const { status, body } = await call("POST", "/meetings", {
-      as: host,
-      body: {
-        title: "Budget",
-        scheduled_at: tomorrow(),
-        duration_minutes: 45,
-        booked_timezone: "Europe/Lisbon",
-        emails: [colleague.email, guest, guest.toLowerCase(), host.email],
-        key_emails: [guest],
-      },
-    });
+    const fields = {
+      title: "Budget",
+      scheduled_at: tomorrow(),
+      duration_minutes: 45,
+      booked_timezone: "Europe/Lisbon",
+      emails: [colleague.email, guest, guest.toLowerCase(), host.email],
+      key_emails: [guest],
+    };
+    const { status, body } = await withMails(call("POST", "/meetings", { as: host, body: fields }));
     expect(status).toBe(201);
     expect(body.invites).toEqual([
-      { email: colleague.email, delivery: "email", detail: null, kind: "colleague" },
-      { email: guest, delivery: "email", detail: null, kind: "guest" },
+      { email: colleague.email, delivery: "email", detail: sentOrSending, kind: "colleague" },
+      { email: guest, delivery: "email", detail: sentOrSending, kind: "guest" },
       {
         email: host.email,
         delivery: "none",

@@ -31,7 +31,7 @@ export const GET = route({
 export const POST = route({
   summary: "Create a meeting",
   description:
-    "Scheduled, or for now without `scheduled_at`. Colleagues are invited by the event in your calendar if one is connected, everyone else by an email with a calendar file. An email that fails is reported in `invites`; the others are still sent. With `recurrence`, it repeats: each occurrence is a meeting of its own, made up to 60 days ahead, everyone gets one email for all of them, and the first one is returned.",
+    "Scheduled, or for now without `scheduled_at`. Colleagues are invited by the event in your calendar if one is connected, everyone else by an email with a calendar file. An email that fails is reported in `invites` with what is known by then: it is tried again, and `GET …/invites` tells what became of it. With `recurrence`, it repeats: each occurrence is a meeting of its own, made up to 60 days ahead, everyone gets one email for all of them, and the first one is returned.",
   access: "user",
   body: createMeetingBody,
   response: createdMeetingShape,
@@ -54,7 +54,7 @@ export const POST = route({
 type Invitees = Parameters<typeof createMeeting>[2];
 
 async function createAndInvite(host: MeetingHost, fields: NewMeeting, invitees: Invitees, timezone: string | null) {
-  const { inviteIds, ...made } = await createMeeting(host, fields, invitees);
+  const { inviteIds, ...made } = await createMeeting(host, fields, invitees, { timezone });
   return { ...made, invites: await sendInvitations(inviteIds, { timezone }) };
 }
 

@@ -13,5 +13,7 @@ export const emailsPerInviteMax = 25;
 
 /** The `detail` when the host invites their own address. */
 export const ownAddressDetail = "You're the host, so you don't need an invitation.";
+/** Of an invitation whose mail has not left yet. */
+export const sendingDetail = "Being sent.";
 /** Of a person who has switched the emails about invitations off. */
 export const notifiedInParleyDetail = "Notified in Parley. They turned off emails about invitations.";

@@ -148,7 +148,9 @@ export const inviteResultShape = z
     email: z.string(),
     delivery: z
       .enum(["calendar", "email", "none"])
-      .describe("calendar: invited by the host's calendar; email: an email was sent; none: neither worked"),
+      .describe(
+        "calendar: invited by the host's calendar; email: an email was sent, or is on its way, as `detail` says; none: neither has worked so far",
+      ),
     detail: z.string().nullable().describe("A message for people, if there is anything to say"),
     kind: z.enum(["colleague", "guest"]),
   })

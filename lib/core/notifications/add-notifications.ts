@@ -43,7 +43,11 @@ export async function addNotifications(
     tx,
     notified.map(({ userId }) => userId),
   );
-  await enqueueEach(tx, pushJob, notified.flatMap(pushesOf));
+  await enqueueEach(
+    tx,
+    pushJob,
+    notified.flatMap((person) => pushesOf(person, kind)),
+  );
   await enqueueEach(tx, notificationMailJob, notified.flatMap(mailsOf));
   for (const { userId, bell } of notified) if (bell) announce({ topic: "notifications", userId });
 
@@ -75,10 +79,14 @@ type Planned = RecipientPreferences & Omit<ReturnType<typeof planDelivery>, "bel
 const isDelivered = ({ bell, pushAt, subscriptionIds, mailAt, isInDigest }: Planned) =>
   bell || (pushAt !== null && subscriptionIds.length > 0) || mailAt !== null || isInDigest;
 
-const pushesOf = ({ id, pushAt, subscriptionIds }: Planned) =>
+const pushesOf = ({ id, pushAt, subscriptionIds }: Planned, kind: NotificationKind) =>
   pushAt === null
     ? []
-    : subscriptionIds.map((subscriptionId) => ({ payload: { notificationId: id, subscriptionId }, runAt: pushAt }));
+    : subscriptionIds.map((subscriptionId) => ({
+        payload: { notificationId: id, subscriptionId },
+        runAt: pushAt,
+        isUrgent: notificationKindOf[kind].isMomentary === true,
+      }));
 
 const mailsOf = ({ id, mailAt }: Planned) =>
   mailAt === null ? [] : [{ payload: { notificationId: id }, runAt: mailAt }];

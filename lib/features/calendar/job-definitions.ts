@@ -7,6 +7,7 @@ export const syncSubject = z.union([z.object({ meetingId: z.uuid() }), z.object(
 /** Brings an event in a calendar to what its meeting, or series, says; tries again while the provider is away. */
 export const syncJob = defineJob({
   name: "calendar.sync",
+  lane: "quick",
   payload: syncSubject.and(z.object({ attempt: z.int().min(1) })),
   attemptsMax: 5,
 });
@@ -14,6 +15,7 @@ export const syncJob = defineJob({
 /** Writes what a calendar that was just connected is to hold. */
 export const syncUnsyncedJob = defineJob({
   name: "calendar.sync-unsynced",
+  lane: "work",
   payload: z.object({ userId: z.uuid() }),
   attemptsMax: 5,
 });

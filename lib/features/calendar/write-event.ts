@@ -187,7 +187,7 @@ async function claimPeople(subject: SyncSubject, people: EventPerson[]): Promise
   const rows = await transaction(async (tx) => {
     await lockSubject(tx, subject);
     return tx.$queryRaw<{ id: string }[]>`
-      update ${table} set delivery = 'calendar'
+      update ${table} set delivery = 'calendar', delivery_detail = null
        where id = any(${ids}::uuid[]) and delivery is distinct from 'email' and status = 'invited' returning id`;
   });
   return rows.map(({ id }) => id);

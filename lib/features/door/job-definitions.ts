@@ -4,6 +4,7 @@ import { defineJob } from "@/lib/platform/jobs/define-job";
 /** Tells the host, and mails them, when somebody waits at the door of an empty room. */
 export const knockMailJob = defineJob({
   name: "door.knock-mail",
+  lane: "mail",
   payload: z.object({ meetingId: z.uuid() }),
   attemptsMax: 5,
 });
@@ -11,6 +12,7 @@ export const knockMailJob = defineJob({
 /** Removes people from the waiting list who closed the page without withdrawing. Runs every minute. */
 export const withdrawAbsentJob = defineJob({
   name: "door.withdraw-absent",
+  lane: "housekeeping",
   payload: z.object({}),
   attemptsMax: 1,
   cron: "* * * * *",
@@ -19,6 +21,7 @@ export const withdrawAbsentJob = defineJob({
 /** Applies permissions to present that changed while the media server was unreachable. */
 export const showPermissionsJob = defineJob({
   name: "door.show-permissions",
+  lane: "quick",
   payload: z.object({ meetingId: z.uuid() }),
   attemptsMax: 10,
 });
@@ -26,6 +29,7 @@ export const showPermissionsJob = defineJob({
 /** Disconnects a person who was removed while the media server was unreachable. */
 export const evictJob = defineJob({
   name: "door.evict",
+  lane: "quick",
   payload: z.object({ meetingId: z.uuid(), identity: z.string() }),
   attemptsMax: 10,
 });

@@ -10,16 +10,18 @@ import { type InviteOutcome, inviteResults, type Known, listFresh } from "./invi
 import { invitationRenewal } from "./lifecycle";
 import { notifyInvitees } from "./notify-invitees";
 import { auditInvited, type Invitee, prepareInvites } from "./prepare-invites";
+import { queueInvitationMails } from "./queue-invitation-mails";
 import { queueInvitations } from "./queue-invitations";
 
 /**
- * Invites more people, each once; withdrawn invitations start anew. Returns one entry per address as written. Mails are
- * sent by `sendInvitations` after the commit.
+ * Invites more people, each once; withdrawn invitations start anew. Returns one entry per address as written;
+ * `sendInvitations` tells, after the commit, what became of each.
  */
 export async function invitePeople(
   meetingId: string,
   emails: string[],
   by: AuditActor & { id: string },
+  { timezone = null }: { timezone?: string | null } = {},
 ): Promise<InviteOutcome[]> {
   return transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
@@ -30,6 +32,8 @@ export async function invitePeople(
       const userIds = invited.map(({ userId }) => userId);
       await notifyInvitees(tx, announce, meetingId, { change: "invited", by, userIds });
       await queueInvitations(tx, meetingId, { isInviting: true });
+      const inviteIds = invited.map(({ id }) => id);
+      await queueInvitationMails(tx, inviteIds, { timezone });
       await announceMeeting(tx, announce, meetingId);
       announce({ topic: "door", meetingId });
     }

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { syncSubject } from "@/lib/features/calendar/job-definitions";
+import { mailAttemptsMax } from "@/lib/platform/emails/constants";
 import { defineJob } from "@/lib/platform/jobs/define-job";
 
 /** Mails an invitee what changed for them, or invites them. */
 export const meetingMailJob = defineJob({
   name: "invitations.meeting-mail",
+  lane: "mail",
   payload: z.object({
     inviteId: z.uuid(),
     change: z.enum(["invited", "moved", "cancelled", "withdrawn", "kept"]),
@@ -16,7 +18,7 @@ export const meetingMailJob = defineJob({
     /** Not sent once the host's calendar has sent this change of its event. */
     unlessTold: syncSubject.and(z.object({ change: z.int() })).nullish(),
   }),
-  attemptsMax: 8,
+  attemptsMax: mailAttemptsMax,
 });
 
 /**
@@ -25,6 +27,7 @@ export const meetingMailJob = defineJob({
  */
 export const unmailedInvitesJob = defineJob({
   name: "invitations.untold-mail",
+  lane: "mail",
   payload: z.object({ meetingId: z.uuid() }),
   attemptsMax: 8,
 });
@@ -32,6 +35,7 @@ export const unmailedInvitesJob = defineJob({
 /** Mails the host an invitee's answer, as of the moment of sending. */
 export const answerMailJob = defineJob({
   name: "invitations.answer-mail",
+  lane: "mail",
   payload: z.object({ inviteId: z.uuid(), isChange: z.boolean() }),
-  attemptsMax: 8,
+  attemptsMax: mailAttemptsMax,
 });

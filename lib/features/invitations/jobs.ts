@@ -4,11 +4,17 @@ import { claimMail } from "@/lib/features/calendar/claim-mail";
 import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
 import { waitingMailKey } from "@/lib/features/calendar/sync-subject";
 import { database, type Tx } from "@/lib/platform/database/database";
+import { trackMail } from "@/lib/platform/emails/track-mail";
 import { unlessRefused } from "@/lib/platform/emails/unless-refused";
 import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
+import type { Invite, Meeting } from "@/prisma/generated/client";
+import { claimInvitation } from "./claim-invitation";
+import { invitationFailed } from "./constants";
 import { findInvitesToMail, isUnmailed } from "./find-unmailed";
 import { answerMailJob, meetingMailJob, unmailedInvitesJob } from "./job-definitions";
+import { keepDelivery } from "./keep-delivery";
+import { queueInvitationMails } from "./queue-invitation-mails";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
 
@@ -20,6 +26,8 @@ export const invitationsJobs = [
     if (!invite || invite.meeting.icsSequence + invite.sequenceRise !== sequence) return;
     if ((invite.status === "invited") === (change === "withdrawn")) return;
     if (unlessTold) return mailUnlessNotified(mail, unlessTold);
+    // Who was not reached with the invitation is invited to what the meeting is by now.
+    if (change === "invited" || (change === "moved" && isUnreached(invite))) return inviteByMail(invite, timezone);
     await unlessRefused({ inviteId }, () =>
       sendMeetingMail(inviteId, change, {
         timezone,
@@ -44,6 +52,21 @@ export const invitationsJobs = [
   }),
 ];
 
+type Invited = Pick<Invite, "id" | "meetingId" | "delivery" | "deliveryDetail"> & { meeting: Pick<Meeting, "status"> };
+
+const isUnreached = ({ delivery, deliveryDetail }: Invited) => delivery !== "calendar" && deliveryDetail !== null;
+
+async function inviteByMail({ id, meetingId, meeting }: Invited, timezone?: string | null) {
+  if (meeting.status === "completed" || meeting.status === "cancelled") return;
+  if (!(await claimInvitation({ meetingId }, id))) return;
+  await trackMail({
+    about: { inviteId: id },
+    failed: invitationFailed,
+    send: () => sendMeetingMail(id, "invited", { timezone }),
+    keep: (state) => keepDelivery({ id }, state),
+  });
+}
+
 type MeetingMail = z.input<typeof meetingMailJob.payload>;
 
 /** Queues a mail for what the calendar has not sent, in the transaction that stops the calendar from sending it. */
@@ -51,7 +74,11 @@ async function mailUnlessNotified(mail: MeetingMail, { change, ...subject }: Non
   await claimMail(subject, {
     isTold: ({ toldChanges }) => toldChanges >= change,
     take: async (tx) => {
-      const { emailKey } = await markMailed(tx, mail.inviteId);
+      const { emailKey } = await tx.invite.update({
+        where: { id: mail.inviteId },
+        data: { delivery: "email" },
+        select: { emailKey: true },
+      });
       if ("seriesId" in subject) {
         await tx.seriesInvite.updateMany({ where: { ...subject, emailKey }, data: { delivery: "email" } });
       }
@@ -61,9 +88,6 @@ async function mailUnlessNotified(mail: MeetingMail, { change, ...subject }: Non
     askAgain: (tx, runAt) => enqueue(tx, meetingMailJob, mail, { key: waitingMailKey(subject, mail.inviteId), runAt }),
   });
 }
-
-const markMailed = (tx: Tx, id: string) =>
-  tx.invite.update({ where: { id }, data: { delivery: "email" }, select: { emailKey: true } });
 
 async function mailUntold(tx: Tx, meetingId: string, onEvent: Record<string, string>) {
   const isWaited = { deletedAt: null, status: "scheduled" as const, seriesId: null };
@@ -76,13 +100,10 @@ async function mailUntold(tx: Tx, meetingId: string, onEvent: Record<string, str
       ...isUnmailed,
       meeting: { ...isWaited, OR: isConfirmed },
     },
-    select: { id: true, userId: true, emailKey: true, delivery: true, sequenceRise: true, meeting: true },
+    select: { id: true, userId: true, emailKey: true, delivery: true },
   });
   const unmailed = await findInvitesToMail(tx, invites, onEvent);
-  for (const { id, sequenceRise, meeting } of unmailed) {
-    await markMailed(tx, id);
-    const mail = { inviteId: id, change: "invited" as const, sequence: meeting.icsSequence + sequenceRise };
-    await enqueue(tx, meetingMailJob, mail, { key: `meeting-mail:${id}` });
-  }
+  const ids = unmailed.map(({ id }) => id);
+  await queueInvitationMails(tx, ids, { timezone: null, isLeftToMail: true });
   if (unmailed.length > 0) await queueCalendarSync(tx, { meetingId }, { isQuiet: true });
 }

@@ -7,8 +7,8 @@ import { calendarPatienceMs } from "./constants";
 import { unmailedInvitesJob } from "./job-definitions";
 
 /**
- * Brings the event in the host's calendar up to date with people who were just invited, if any. `sendInvitations` invites them
- * after the commit; what it leaves undone, because the process died, is done from here.
+ * Brings the event in the host's calendar up to date with people who were just invited, if any. `sendInvitations` has it
+ * invite colleagues after the commit; what that leaves undone, because the process died, is done from here.
  */
 export async function queueInvitations(tx: Tx, meetingId: string, { isInviting }: { isInviting: boolean }) {
   const subject = { meetingId };

@@ -8,16 +8,18 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { conflict, notFound } from "@/lib/platform/refusal";
 import { invitationRenewal } from "./lifecycle";
 import { notifyInvitees } from "./notify-invitees";
+import { queueInvitationMails } from "./queue-invitation-mails";
 import { queueInvitations } from "./queue-invitations";
 
 /**
  * Invites a removed person again, which is the only way back. They knock with the link of the new mail; earlier
- * credentials stay void. Returns the id of the invite to mail.
+ * credentials stay void. Returns the id of the invite.
  */
 export async function reinvitePerson(
   meetingId: string,
   participantId: string,
   by: AuditActor & { id: string },
+  { timezone = null }: { timezone?: string | null } = {},
 ): Promise<string> {
   return transaction(async (tx, announce) => {
     const { status } = await lockMeeting(tx, meetingId);
@@ -34,6 +36,7 @@ export async function reinvitePerson(
     const { userId, email } = person;
     await notifyInvitees(tx, announce, meetingId, { change: "invited", by, userIds: [userId] });
     await queueInvitations(tx, meetingId, { isInviting: true });
+    await queueInvitationMails(tx, [inviteId], { timezone });
     await recordAudit(tx, by, { kind: "access", action: "invited_again", meetingId, userId, email });
     await announceMeeting(tx, announce, meetingId);
     announce({ topic: "door", meetingId });

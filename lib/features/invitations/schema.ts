@@ -20,7 +20,10 @@ export const inviteEntryShape = z
       .uuid()
       .describe("The account, else the visit of the guest who came by this invitation, else the invitation"),
     avatar_url: z.string().nullable().describe("Null: their initials are shown"),
-    delivery_problem: z.string().nullable().describe("Why the invitation wasn't sent; null if it was"),
+    delivery_problem: z
+      .string()
+      .nullable()
+      .describe("Why the invitation wasn't sent; null if it was, or is on its way"),
   })
   .meta({ id: "InviteEntry" });
 export type InviteEntry = z.infer<typeof inviteEntryShape>;

@@ -2,27 +2,34 @@ import "server-only";
 import type { InviteResult } from "@/lib/core/meetings/schema";
 import { database } from "@/lib/platform/database/database";
 import { deliverInvitations } from "./deliver-invitations";
-import { findMailedInvites, type MailedInvite, sendMeetingMail } from "./send-meeting-mail";
+import { isInvitedByEvent } from "./invited-by-event";
+import { queueInvitationMails } from "./queue-invitation-mails";
 
 /**
- * Sends these invitations and stores each result: colleagues are invited by the event in the host's calendar, if there is
- * one that answers, and everybody else by mail.
+ * Sees to these invitations after the commit: colleagues are invited by the event in the host's calendar, if there is one
+ * that answers. The mails to everybody else are queued already; waits a moment for what becomes of them.
  */
 export async function sendInvitations(
   inviteIds: string[],
-  zone: { timezone?: string | null } = {},
+  { timezone = null }: { timezone?: string | null } = {},
 ): Promise<InviteResult[]> {
   if (inviteIds.length === 0) return [];
-  return deliverInvitations(inviteIds, await findMailedInvites(inviteIds), {
+  const find = (ids: string[]) => database.invite.findMany({ where: { id: { in: ids } }, select: facts });
+  return deliverInvitations(inviteIds, {
     subjectOf: ({ meetingId }) => ({ meetingId }),
     isByEvent: isInvitedByEvent,
-    mail: (invite) => sendMeetingMail(invite, "invited", zone),
-    keep: async ({ id }, { delivery, detail }) => {
-      await database.invite.update({ where: { id }, data: { delivery, deliveryDetail: detail } });
-    },
+    find,
+    queueMails: (tx, ids) => queueInvitationMails(tx, ids, { timezone, isLeftToMail: true }),
   });
 }
 
-/** The status is set where the host has a calendar. An occurrence has no event of its own that one could add people to. */
-const isInvitedByEvent = ({ kind, meeting }: MailedInvite) =>
-  kind === "colleague" && meeting.calendarSyncStatus !== "not_connected" && meeting.seriesId === null;
+const facts = {
+  id: true,
+  meetingId: true,
+  userId: true,
+  email: true,
+  kind: true,
+  delivery: true,
+  deliveryDetail: true,
+  meeting: { select: { calendarSyncStatus: true, seriesId: true } },
+} as const;

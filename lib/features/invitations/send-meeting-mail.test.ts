@@ -4,13 +4,16 @@ import { formatMeetingCode } from "@/lib/core/meetings/meeting-code";
 import { cancelMeeting } from "@/lib/flows/scheduling/cancel-meeting";
 import { updateMeeting } from "@/lib/flows/scheduling/update-meeting";
 import { database } from "@/lib/platform/database/database";
+import { transaction } from "@/lib/platform/events/transaction";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { mailProvider } from "@/lib/platform/providers/mail/mail";
-import { anybody, createInvite, createMeetingOf, createUser } from "@/lib/testing/factories";
+import { anybody, createInvite, createMeetingOf, createPastMeetingOf, createUser } from "@/lib/testing/factories";
 import { runJob } from "@/lib/testing/run-job";
+import { runQueued } from "@/lib/testing/run-queued";
 import { isInviteToken } from "./invite-token";
 import { meetingMailJob } from "./job-definitions";
 import { invitationsJobs } from "./jobs";
+import { queueInvitationMails } from "./queue-invitation-mails";
 import { sendInvitations } from "./send-invitations";
 import { sendMeetingMail } from "./send-meeting-mail";
 
@@ -231,8 +234,13 @@ describe("sending", () => {
     const others = await Promise.all(
       [1, 2].map((n) => createInvite(meeting, { email: `other${n}-${meeting.id}@x.example` })),
     );
-    send.mockImplementationOnce(() => Promise.reject(new ProviderFailure("The mail server rejected it (550).", false)));
-    const results = await sendInvitations([invite.id, ...others.map(({ id }) => id)]);
+    const ids = [invite, ...others].map(({ id }) => id);
+    send.mockImplementation(async ({ to }) => {
+      if (to === invite.email) throw new ProviderFailure("The mail server rejected it (550).", false);
+    });
+    await transaction((tx) => queueInvitationMails(tx, ids, { timezone: null }));
+    await runQueued();
+    const results = await sendInvitations(ids);
     expect(results.map(({ email }) => email)).toEqual([invite.email, ...others.map(({ email }) => email)]);
     expect(results.map(({ delivery }) => delivery).sort()).toEqual(["email", "email", "none"]);
     const failed = results.find(({ delivery }) => delivery === "none");
@@ -241,18 +249,47 @@ describe("sending", () => {
     expect(kept.map(({ deliveryDetail }) => deliveryDetail)).toEqual([failed?.detail]);
   });
 
-  test("nobody waits for a mail server that does not answer longer than for its first few mails", async () => {
-    const { meeting } = await invited();
-    const invites = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => createInvite(meeting, { email: `many${n}-${meeting.id}@x.example` })),
-    );
-    send.mockRejectedValue(new ProviderFailure("The mail server isn't responding.", true));
-    const results = await sendInvitations(invites.map(({ id }) => id));
-    expect(send.mock.calls.length).toBeLessThanOrEqual(10);
-    expect(new Set(results.map(({ detail }) => detail))).toEqual(
-      new Set(["We couldn't send the invitation. The mail server isn't responding."]),
-    );
-    expect(await database.invite.count({ where: { meetingId: meeting.id, delivery: "none" } })).toBe(20);
+  const away = new ProviderFailure("The mail server isn't responding.", true);
+  const invitation = (invite: { id: string }) => ({ inviteId: invite.id, change: "invited", sequence: 0 });
+  const runInvitation = (invite: { id: string }, run?: Parameters<typeof runJob>[3]) =>
+    runJob(invitationsJobs, meetingMailJob, invitation(invite), run);
+
+  test("a mail server that is away is tried again, and the host reads that until it is back", async () => {
+    const { invite } = await invited();
+    const row = () => database.invite.findUniqueOrThrow({ where: { id: invite.id } });
+    send.mockRejectedValueOnce(away);
+    await expect(runInvitation(invite)).rejects.toThrow("isn't responding");
+    const said = "We couldn't send the invitation. The mail server isn't responding. We keep trying.";
+    expect(await row()).toMatchObject({ delivery: "none", deliveryDetail: said });
+    await runInvitation(invite, { attempt: 2 });
+    expect(await row()).toMatchObject({ delivery: "email", deliveryDetail: null });
+    send.mockRejectedValueOnce(away);
+    await expect(runInvitation(invite, { attempt: meetingMailJob.attemptsMax })).rejects.toThrow("isn't responding");
+    expect((await row()).deliveryDetail).toBe("We couldn't send the invitation. The mail server isn't responding.");
+  });
+
+  test("a job that runs again sends each person the same mail, and another job another one", async () => {
+    const { meeting, invite } = await invited();
+    const other = await createInvite(meeting, { email: `other-${meeting.id}@x.example` });
+    await runInvitation(invite, { id: "1" });
+    await runInvitation(invite, { id: "1", attempt: 2 });
+    await runInvitation(other, { id: "1" });
+    await runInvitation(invite, { id: "2" });
+    const [first, again, toOther, later] = send.mock.calls.map(([{ id }]) => id);
+    expect(again).toBe(first);
+    expect(new Set([first, toOther, later]).size).toBe(3);
+    expect(await database.outboxMail.count({ where: { to: invite.email } })).toBe(2);
+  });
+
+  test("who was not reached before a move is invited to the new time, and to a meeting that is over not at all", async () => {
+    const { host, meeting, invite } = await invited();
+    await transaction((tx) => queueInvitationMails(tx, [invite.id], { timezone: null }));
+    await updateMeeting(meeting.id, { scheduledAt: new Date("2030-06-05T15:30:00Z") }, anybody);
+    await workMeetingMail(invite.id);
+    expect((await lastMailTo(invite.email)).subject).toMatch(/^Invitation: .*5 Jun 2030/);
+    const late = await createInvite(await createPastMeetingOf(host), { email: `late-${meeting.id}@x.example` });
+    await runInvitation(late);
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   test("of two changes in a row only the last is mailed", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { avatarUrlOf } from "@/lib/language/people/avatar-url";
 import { displayName } from "@/lib/language/people/display-name";
 import { describeRule } from "@/lib/language/time/describe-rule";
+import { deliveryProblem } from "./delivery-problem";
 import { arrivalOf } from "./lifecycle";
 import type { InviteToAnswer, listInvites, listReplySlots } from "./queries";
 import type { GuestReply, InviteEntry, ReplySlots } from "./schema";
@@ -20,7 +21,7 @@ export function serializeInvite(invite: InviteRow): InviteEntry {
     proposed_start: invite.proposedStart?.toISOString() ?? null,
     person_id: invite.userId ?? invite.participants[0]?.id ?? invite.id,
     avatar_url: invite.user && avatarUrlOf(invite.user),
-    delivery_problem: invite.delivery === "none" ? invite.deliveryDetail : null,
+    delivery_problem: deliveryProblem(invite.deliveryDetail),
   };
 }
 

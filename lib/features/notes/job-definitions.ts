@@ -4,6 +4,7 @@ import { defineJob } from "@/lib/platform/jobs/define-job";
 /** Writes the notes of a meeting that has ended. */
 export const writeNotesJob = defineJob({
   name: "notes.write",
+  lane: "work",
   payload: z.object({
     meetingId: z.uuid(),
     generation: z.number().int(),

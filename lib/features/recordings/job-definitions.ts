@@ -4,6 +4,7 @@ import { defineJob } from "@/lib/platform/jobs/define-job";
 /** Makes a seekable file of an ended part. */
 export const finishPartJob = defineJob({
   name: "recordings.finish-part",
+  lane: "work",
   payload: z.object({ partId: z.uuid() }),
   attemptsMax: 8,
 });
@@ -11,6 +12,7 @@ export const finishPartJob = defineJob({
 /** Every minute: closes parts whose worker has died and removes recordings past their retention time. */
 export const sweepRecordingsJob = defineJob({
   name: "recordings.sweep",
+  lane: "housekeeping",
   payload: z.object({}),
   attemptsMax: 1,
   cron: "* * * * *",

@@ -28,12 +28,19 @@ type To = {
   mask: Mask;
 };
 
+/** What the mail holds and hides, for the history. */
+export function describeContent({ viewFor }: Pick<NotesToSend, "viewFor">, { mask }: Pick<To, "mask">) {
+  const view = viewFor(mask);
+  return { includes: partsOf(view.content), maskedIncludes: view.parts, hiddenCount: view.count };
+}
+
 /** What one recipient gets, byte for byte: the preview and the sending both call this. */
 export async function makeNotesMail(
-  { meeting, viewFor }: Pick<NotesToSend, "meeting" | "viewFor">,
+  notes: Pick<NotesToSend, "meeting" | "viewFor">,
   { user, mask }: To,
   timezone: string | null,
 ) {
+  const { meeting, viewFor } = notes;
   const view = viewFor(mask);
   const { title, when } = describeMeetingFor(meeting, user, { timezone, readableTitle: view.content.title });
   const mail = await renderMail(
@@ -47,7 +54,7 @@ export async function makeNotesMail(
       link: user ? `${env.PUBLIC_ORIGIN}/meetings/${meeting.id}` : null,
     }),
   );
-  return { mail, includes: partsOf(view.content), maskedIncludes: view.parts, hiddenCount: view.count };
+  return { mail, ...describeContent(notes, { mask }) };
 }
 
 /** The parts that are there. */

@@ -60,7 +60,7 @@ export async function listRecipients(meetingId: string, tx: Tx = database) {
   const readers = await tx.recordReader.findMany({ where: { meetingId } });
   const asks = await tx.accessRequest.findMany({ where: { meetingId, dismissedAt: null } });
   const shares = await tx.notesShare.findMany({
-    where: { meetingId, error: null },
+    where: { meetingId, status: "sent" },
     orderBy: { id: "desc" },
     distinct: ["recipientEmail"],
   });

@@ -4,6 +4,7 @@ import { call } from "@/lib/testing/call";
 import { createReader } from "@/lib/testing/factories";
 import { recordStatements } from "@/lib/testing/rows-visited";
 import { createSharedMeeting, roofAmount, roofNotes } from "@/lib/testing/shared-meeting";
+import { withMails } from "@/lib/testing/with-mails";
 
 type World = Awaited<ReturnType<typeof createSharedMeeting>>;
 
@@ -61,9 +62,10 @@ test("a request that is made while access is given is answered by it", async () 
 test("a sending and a mask at once mail what was hidden at that moment, which is what the history says", async () => {
   const world = await createSharedMeeting();
   const { ana, gil, path } = world;
+  const body = { groups: ["money"], lines: [], recipients: [gil] };
   await Promise.all([
-    call("PUT", `${path}/summary/mask`, { as: ana, body: { groups: ["money"], lines: [], recipients: [gil] } }),
-    call("POST", `${path}/summary/send`, { as: ana, body: { recipients: [gil] } }),
+    call("PUT", `${path}/summary/mask`, { as: ana, body }),
+    withMails(call("POST", `${path}/summary/send`, { as: ana, body: { recipients: [gil] } })),
   ]);
   const [mail] = await database.outboxMail.findMany({ where: { to: gil } });
   const [share] = (await call("GET", `${path}/summary/shares`, { as: ana })).body;

@@ -2,8 +2,9 @@ export const strangerDetail = "This address isn't part of the meeting.";
 export const justSentDetail = "Sent a moment ago, so not sent again.";
 export const notifiedDetail = "Notified in Parley. They turned off emails about shared notes.";
 
-/** Until the mail service has taken the mail. Stays if the process ends meanwhile. */
-export const interruptedError = "The sending was interrupted. Send the notes again.";
+/** Before the reason. */
+export const notesFailed = "We couldn't send the notes.";
+export const goneError = "We didn't send the notes. This person may no longer read them.";
 
 /** Said of who had got the notes before. */
 export const sentAgainDetail = (day: string) => `Sent again. The last time was on ${day}.`;

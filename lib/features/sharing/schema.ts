@@ -63,7 +63,11 @@ export const previewBody = z.strictObject({
 });
 
 export const sendResultShape = z
-  .object({ detail: z.string().nullable(), email: z.string(), sent: z.boolean() })
+  .object({
+    detail: z.string().nullable().describe("A message for people, if there is anything to say"),
+    email: z.string(),
+    sent: z.boolean().describe("False also of a mail that is still being sent, as `detail` says then"),
+  })
   .meta({ id: "SendResult" });
 export type SendResult = z.infer<typeof sendResultShape>;
 
@@ -95,7 +99,7 @@ export const shareShape = z
     redacted_includes: z.array(notesPart).describe("The parts in which something was hidden"),
     sent_at: instant,
     sent_by_name: z.string().nullable(),
-    status: z.enum(["sent", "failed"]),
+    status: z.enum(["sending", "sent", "failed"]).describe("sending: it is tried until it arrives or fails for good"),
   })
   .meta({ id: "SummaryShare" });
 export type ShareWire = z.infer<typeof shareShape>;

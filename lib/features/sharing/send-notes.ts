@@ -9,110 +9,158 @@ import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { describeWhen } from "@/lib/language/time/describe-when";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { database, type Tx } from "@/lib/platform/database/database";
-import { sendRenderedMail } from "@/lib/platform/emails/send-mail";
-import { transaction } from "@/lib/platform/events/transaction";
-import { log } from "@/lib/platform/log";
-import { ProviderFailure } from "@/lib/platform/provider-failure";
+import { type Announce, transaction } from "@/lib/platform/events/transaction";
+import { enqueueEach } from "@/lib/platform/jobs/enqueue";
+import { lookUntil } from "@/lib/platform/look-until";
 import { announceReaders } from "./announce-readers";
-import { getNotesToSend, makeNotesMail, type NotesToSend } from "./make-notes-mail";
+import { sendingNotesDetail } from "./constants";
+import { notesMailJob } from "./job-definitions";
+import { describeContent, getNotesToSend, type NotesToSend } from "./make-notes-mail";
 import { listRecipients, type Recipient } from "./queries";
-import { interruptedError, justSentDetail, notifiedDetail, sentAgainDetail, strangerDetail } from "./recipient-details";
+import { justSentDetail, notifiedDetail, sentAgainDetail, strangerDetail } from "./recipient-details";
 import { saveReaders } from "./save-readers";
 import type { SendResult } from "./schema";
 
 /** Of the same recipient and the same notes: a second press of the button, or a second tab. */
 const samePressMs = 30_000;
-const sentAtOnce = 5;
+/** What still has not left then is not waited for any more. */
+const sendingMsMax = 24 * 3_600_000;
+/** How long a request waits for its mails. */
+const patienceMs = 5_000;
 
 type Options = { by: AuditActor & { id: string }; timezone: string | null };
 
 /**
- * Sends the notes to these addresses of the meeting, each as far as this recipient may read them. Who has an account can
- * also read them in Parley from then on. One result for each address; a mail that fails stands in its result and in the
- * history. Throws 409 `notes_not_ready`.
+ * Sends the notes to these addresses of the meeting, each as far as this recipient may read them, by a job for each. Who
+ * has an account can also read them in Parley from then on. Answers for each address what is known of it after a moment;
+ * the history tells the rest. Throws 409 `notes_not_ready`.
  */
 export async function sendNotes(meetingId: string, emails: string[], options: Options): Promise<SendResult[]> {
   const emailsByKey = new Map(emails.map((email) => [email.toLowerCase(), email]));
-  const { notes, sendings, wantsMail } = await planSending(meetingId, [...emailsByKey], options.by);
-  const results: SendResult[] = [];
-  const waiting = [...sendings.entries()];
-  await Promise.all(Array.from({ length: sentAtOnce }, work));
-  return results;
-
-  async function work() {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [at, { email, recipient, shareId }] = next;
-      if (!recipient) results[at] = { email, sent: false, detail: strangerDetail };
-      else if (!shareId) results[at] = { email: recipient.email, sent: true, detail: justSentDetail };
-      else if (!wantsMail(accountOf(recipient))) results[at] = await recordUnmailed(notes, recipient, shareId);
-      else results[at] = await send(notes, recipient, shareId, options.timezone);
-    }
-  }
+  const { meeting, sendings } = await planSending(meetingId, [...emailsByKey], options);
+  const ids = sendings.flatMap(({ shareId }) => shareId ?? []);
+  const shares = await lookUntil(
+    patienceMs,
+    () => database.notesShare.findMany({ where: { id: { in: ids } }, select: { id: true, status: true, error: true } }),
+    (seen) => seen.every(({ status, error }) => status !== "sending" || error !== null),
+  );
+  const hostZone = meeting.host.timezone ?? options.timezone ?? meeting.bookedTimezone;
+  return sendings.map(({ email, shareId, detail }) => {
+    const share = shares.find(({ id }) => id === shareId);
+    if (!share) return { email, sent: false, detail: strangerDetail };
+    if (share.status !== "sent") return { email, sent: false, detail: share.error ?? sendingNotesDetail };
+    const said = detail instanceof Date ? sentAgainDetail(dayOf(detail, hostZone)) : detail;
+    return { email, sent: true, detail: said };
+  });
 }
 
 type Sending = {
+  /** As the meeting knows it, or as it was typed. */
   email: string;
-  /** Null: not of this meeting. */
-  recipient: Recipient | null;
-  /** The entry in the history; null: nothing is sent. */
+  /** The entry in the history that tells of it; null: the address is not of this meeting. */
   shareId: string | null;
+  /** What is said of it once it is sent; a time: it was sent then, too. */
+  detail: string | Date | null;
 };
 
-/** Gives access and writes the history before any mail leaves, so that a second press finds it. */
-function planSending(meetingId: string, emailsByKey: (readonly [key: string, email: string])[], by: Options["by"]) {
+/** Gives access, writes the history and queues the mails. What is being sent already is not sent twice. */
+function planSending(
+  meetingId: string,
+  emailsByKey: (readonly [key: string, email: string])[],
+  { by, timezone }: Options,
+) {
   return transaction(async (tx, announce) => {
     await lockMeeting(tx, meetingId);
     const notes = await getNotesToSend(tx, meetingId);
     const { recipients } = await listRecipients(meetingId, tx);
-    const since = new Date(Math.max(Date.now() - samePressMs, notes.changedAt?.getTime() ?? 0));
-    const lately = await tx.notesShare.findMany({
-      where: { meetingId, sentAt: { gt: since }, OR: [{ error: null }, { error: interruptedError }] },
-      select: { recipientEmail: true },
-    });
-    const sendings = emailsByKey.map(([key, email]): Sending => {
-      const recipient = recipients.find((one) => one.emailKey === key) ?? null;
-      const isRepeated = lately.some(({ recipientEmail }) => recipientEmail === key);
-      return { email, recipient, shareId: recipient && !isRepeated ? uuidV7() : null };
-    });
-    const sent = sendings.flatMap(({ recipient, shareId }) => (recipient && shareId ? [{ recipient, shareId }] : []));
-    if (sent.length > 0) {
-      await grant(
-        tx,
-        meetingId,
-        sent.map(({ recipient }) => recipient),
-        by,
-      );
-      await tx.notesShare.createMany({
-        data: sent.map(({ recipient, shareId }) => ({
-          id: shareId,
-          meetingId,
-          recipientEmail: recipient.emailKey,
-          sentById: by.id,
-          error: interruptedError,
-          includes: [],
-          maskedIncludes: [],
-          hiddenCount: 0,
-        })),
-      });
-      await refreshReaders(tx, meetingId, notes.viewFor);
-      const addresses = sent.map(({ recipient }) => recipient.email);
-      await recordAudit(tx, by, { kind: "access", action: "notes_sent", meetingId, detail: { recipients: addresses } });
-      await announceReaders(tx, announce, meetingId);
-      const { meeting } = notes;
-      const hostName = displayName(meeting.host);
-      const userIds = sent.flatMap(({ recipient: { user } }) => (user && user.id !== by.id ? [user.id] : []));
-      await addNotifications(tx, announce, userIds, {
-        kind: "notes_shared",
-        // The title that the notes made may say what is hidden from somebody.
-        title: `${by.name ?? hostName} shared the notes of ${meeting.title ?? unnamedMeeting(hostName)}`,
-        href: `/meetings/${meetingId}`,
-        meetingId,
-      });
+    const asked = recipients.filter(({ emailKey }) => emailsByKey.some(([key]) => key === emailKey));
+    const lately = await findLately(tx, meetingId, notes.changedAt);
+    const isFresh = ({ emailKey }: Recipient) => !lately.has(emailKey);
+    const fresh = asked.filter(isFresh).map((recipient) => ({ recipient, shareId: uuidV7() }));
+    const wantsMail = await findMailPreferences(asked.map(accountOf), "notes_shared", tx);
+    if (fresh.length > 0) {
+      await share(tx, announce, { notes, fresh, by });
+      const isMailed = ({ recipient }: Fresh) => wantsMail(accountOf(recipient));
+      await queueMails(tx, fresh.filter(isMailed), timezone);
+      const unmailed = fresh.filter((one) => !isMailed(one));
+      await keepUnmailed(tx, unmailed);
     }
-    const accounts = sent.map(({ recipient }) => accountOf(recipient));
-    return { notes, sendings, wantsMail: await findMailPreferences(accounts, "notes_shared", tx) };
+    const sendings = emailsByKey.map(([key, email]): Sending => {
+      const recipient = asked.find(({ emailKey }) => emailKey === key);
+      if (!recipient) return { email, shareId: null, detail: null };
+      const shareId = lately.get(key);
+      if (shareId) return { email: recipient.email, shareId, detail: justSentDetail };
+      return {
+        email: recipient.email,
+        shareId: fresh.find((one) => one.recipient === recipient)?.shareId ?? null,
+        detail: wantsMail(accountOf(recipient)) ? (recipient.lastShare?.sentAt ?? null) : notifiedDetail,
+      };
+    });
+    return { meeting: notes.meeting, sendings };
   });
 }
+
+/** What was sent a moment ago or is still being sent, by recipient. A sending mails the notes as they are when it does. */
+async function findLately(tx: Tx, meetingId: string, changedAt: Date | null): Promise<Map<string, string>> {
+  const since = new Date(Math.max(Date.now() - samePressMs, changedAt?.getTime() ?? 0));
+  const shares = await tx.notesShare.findMany({
+    where: {
+      meetingId,
+      OR: [
+        { status: "sent", sentAt: { gt: since } },
+        { status: "sending", sentAt: { gt: new Date(Date.now() - sendingMsMax) } },
+      ],
+    },
+    select: { id: true, recipientEmail: true },
+  });
+  return new Map(shares.map(({ id, recipientEmail }) => [recipientEmail, id]));
+}
+
+type Fresh = { recipient: Recipient; shareId: string };
+type Sharing = { notes: NotesToSend; fresh: Fresh[]; by: Options["by"] };
+
+async function share(tx: Tx, announce: Announce, { notes, fresh, by }: Sharing) {
+  const { meeting } = notes;
+  const { id: meetingId } = meeting;
+  const recipients = fresh.map(({ recipient }) => recipient);
+  await grant(tx, meetingId, recipients, by);
+  await tx.notesShare.createMany({
+    data: fresh.map(({ recipient, shareId }) => ({
+      id: shareId,
+      meetingId,
+      recipientEmail: recipient.emailKey,
+      sentById: by.id,
+      ...describeContent(notes, recipient),
+    })),
+  });
+  await refreshReaders(tx, meetingId, notes.viewFor);
+  const addresses = recipients.map(({ email }) => email);
+  await recordAudit(tx, by, { kind: "access", action: "notes_sent", meetingId, detail: { recipients: addresses } });
+  await announceReaders(tx, announce, meetingId);
+  const hostName = displayName(meeting.host);
+  const userIds = recipients.flatMap(({ user }) => (user && user.id !== by.id ? [user.id] : []));
+  await addNotifications(tx, announce, userIds, {
+    kind: "notes_shared",
+    // The title that the notes made may say what is hidden from somebody.
+    title: `${by.name ?? hostName} shared the notes of ${meeting.title ?? unnamedMeeting(hostName)}`,
+    href: `/meetings/${meetingId}`,
+    meetingId,
+  });
+}
+
+const queueMails = (tx: Tx, mailed: Fresh[], timezone: string | null) =>
+  enqueueEach(
+    tx,
+    notesMailJob,
+    mailed.map(({ shareId }) => ({ payload: { shareId, timezone } })),
+  );
+
+/** They read the notes in Parley, and have switched this mail off. */
+const keepUnmailed = (tx: Tx, unmailed: Fresh[]) =>
+  tx.notesShare.updateMany({
+    where: { id: { in: unmailed.map(({ shareId }) => shareId) } },
+    data: { status: "sent" },
+  });
 
 const accountOf = ({ user }: Recipient) => ({ userId: user?.id ?? null });
 
@@ -138,37 +186,6 @@ async function grant(tx: Tx, meetingId: string, recipients: readonly Recipient[]
       OR: [{ userId: { in: idsOf(withFigures) } }, { userId: { in: idsOf(members) }, kind: "notes" }],
     },
   });
-}
-
-/** They read the notes in Parley, and have switched this mail off. */
-async function recordUnmailed(notes: NotesToSend, recipient: Recipient, shareId: string): Promise<SendResult> {
-  const { mail: _, ...kept } = await makeNotesMail(notes, recipient, null);
-  await database.notesShare.update({ where: { id: shareId }, data: { ...kept, error: null } });
-  return { email: recipient.email, sent: true, detail: notifiedDetail };
-}
-
-async function send(
-  notes: NotesToSend,
-  recipient: Recipient,
-  shareId: string,
-  timezone: string | null,
-): Promise<SendResult> {
-  const { email, lastShare } = recipient;
-  const { mail, ...kept } = await makeNotesMail(notes, recipient, timezone);
-  const error = await sendRenderedMail(email, mail).then(
-    () => null,
-    (failure: unknown) => describeFailure(failure, notes.meeting.id),
-  );
-  await database.notesShare.update({ where: { id: shareId }, data: { ...kept, error } });
-  if (error) return { email, sent: false, detail: error };
-  const hostZone = notes.meeting.host.timezone ?? timezone ?? notes.meeting.bookedTimezone;
-  return { email, sent: true, detail: lastShare && sentAgainDetail(dayOf(lastShare.sentAt, hostZone)) };
-}
-
-function describeFailure(failure: unknown, meetingId: string): string {
-  log.warn({ err: failure, meetingId }, "notes not sent");
-  const reason = failure instanceof ProviderFailure ? failure.message : "Something went wrong on our side.";
-  return `We couldn't send the notes. ${reason}`;
 }
 
 const dayOf = (moment: Date, timezone: string) => describeWhen({ start: moment, minutes: 0 }, { timezone }).day;

@@ -36,7 +36,7 @@ export const serializeShare = (share: Awaited<ReturnType<typeof listShares>>[num
   redacted_includes: parseParts(share.maskedIncludes),
   sent_at: share.sentAt.toISOString(),
   sent_by_name: share.sentBy ? displayName(share.sentBy) : null,
-  status: share.error === null ? "sent" : "failed",
+  status: share.status,
 });
 
 export function serializeAccessPanel({ readers, asks, addable }: AccessPanelView): AccessPanel {

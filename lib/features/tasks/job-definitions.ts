@@ -4,6 +4,7 @@ import { defineJob } from "@/lib/platform/jobs/define-job";
 /** Tells somebody of their tasks of one meeting, once, as soon as they may read them. */
 export const notifyOwnerJob = defineJob({
   name: "tasks.tell-owner",
+  lane: "bulk",
   payload: z.object({ meetingId: z.uuid(), userId: z.uuid() }),
   attemptsMax: 8,
 });
@@ -11,6 +12,7 @@ export const notifyOwnerJob = defineJob({
 /** Finds owners who may read the notes by now, such as those whom the host sent them. */
 export const notifyOwnersJob = defineJob({
   name: "tasks.tell-owners",
+  lane: "housekeeping",
   payload: z.object({}),
   attemptsMax: 1,
   cron: "*/5 * * * *",
@@ -19,6 +21,7 @@ export const notifyOwnersJob = defineJob({
 /** Reminds somebody of what is due today, each task once a day that it is due. */
 export const remindJob = defineJob({
   name: "tasks.remind",
+  lane: "bulk",
   payload: z.object({ userId: z.uuid() }),
   attemptsMax: 8,
 });
@@ -26,6 +29,7 @@ export const remindJob = defineJob({
 /** Finds people whose morning has come. */
 export const remindersJob = defineJob({
   name: "tasks.reminders",
+  lane: "housekeeping",
   payload: z.object({}),
   attemptsMax: 1,
   cron: "*/10 * * * *",

@@ -3,9 +3,10 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { deleteAccountJob, deleteKey, exportJob, sweepAccountsJob } from "./job-definitions";
-import { makeExport } from "./make-export";
+import { makeExport, removeLeftovers } from "./make-export";
 import { settleDeletion } from "./settle-deletion";
 import { sweepAccounts } from "./sweep-accounts";
+import { sweepExpired } from "./sweep-expired";
 
 const tellingAgainMs = 15_000;
 
@@ -18,5 +19,9 @@ export const accountsJobs = [
   bindJob(exportJob, (request, { attempt, attemptsMax }) =>
     makeExport(request, { isLastAttempt: attempt >= attemptsMax }),
   ),
-  bindJob(sweepAccountsJob, () => sweepAccounts()),
+  bindJob(sweepAccountsJob, async () => {
+    await sweepAccounts();
+    await sweepExpired();
+    await removeLeftovers();
+  }),
 ];

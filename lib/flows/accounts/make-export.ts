@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -12,11 +12,12 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { removeFiles } from "@/lib/platform/files/remove-files";
 import { log } from "@/lib/platform/log";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
-import { exportHours } from "./constants";
+import { exportHours, exportMsMax } from "./constants";
 import { type ArchiveEntry, listArchiveEntries } from "./list-archive-entries";
 
 type Request = { userId: string; requestId: string };
 const contentType = "application/zip";
+const folderStart = "parley-export-";
 
 /** Makes the archive that a person requested, and mails them when it is ready. A repeat of a finished one does nothing. */
 export async function makeExport(request: Request, { isLastAttempt }: { isLastAttempt: boolean }) {
@@ -24,7 +25,9 @@ export async function makeExport(request: Request, { isLastAttempt }: { isLastAt
     where: { id: request.userId, disabledAt: null, dataExport: { requestId: request.requestId, status: "working" } },
   });
   if (!person) return;
-  const folder = await mkdtemp(path.join(os.tmpdir(), "parley-export-"));
+  const ownStart = `${folderStart}${request.requestId}-`;
+  await removeLeftovers(ownStart);
+  const folder = await mkdtemp(path.join(os.tmpdir(), ownStart));
   try {
     const file = path.join(folder, "data.zip");
     await writeZip(file, await listArchiveEntries(person));
@@ -39,6 +42,17 @@ export async function makeExport(request: Request, { isLastAttempt }: { isLastAt
     await database.accountExport.updateMany({ where: { ...request, status: "working" }, data: { status: "failed" } });
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What workers left on this machine that died while they wrote: of this export, and of all that take too long. */
+export async function removeLeftovers(ownStart: string | null = null, now = Date.now()) {
+  const names = await readdir(os.tmpdir());
+  for (const name of names.filter((one) => one.startsWith(folderStart))) {
+    const folder = path.join(os.tmpdir(), name);
+    const begun = (await stat(folder).catch(() => null))?.mtimeMs ?? now;
+    const isOver = ownStart !== null && name.startsWith(ownStart);
+    if (isOver || begun < now - exportMsMax) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { mailAttemptsMax } from "@/lib/platform/emails/constants";
 import { defineJob } from "@/lib/platform/jobs/define-job";
 
 /** Mails the host, the booker or a guest what happened to a booking. */
 export const bookingMailJob = defineJob({
   name: "booking.mail",
+  lane: "mail",
   payload: z.object({
     bookingId: z.uuid(),
     /** Null: the host. */
@@ -12,5 +14,5 @@ export const bookingMailJob = defineJob({
     sequence: z.number().int(),
     previousStart: z.iso.datetime().nullable(),
   }),
-  attemptsMax: 8,
+  attemptsMax: mailAttemptsMax,
 });

@@ -126,7 +126,7 @@ async function carryOut(
   if (!mayInvite(actor, room)) throw notFound();
   assertRecipients("emails", input.emails);
   await limitRate(invitingLimit, { actor, address });
-  const results = await invitePeople(meetingId, input.emails, actor);
+  const results = await invitePeople(meetingId, input.emails, actor, { timezone });
   const sent = await sendInvitations(
     results.flatMap((one) => ("inviteId" in one ? [one.inviteId] : [])),
     { timezone },
@@ -152,7 +152,7 @@ async function scheduleFollowUp(
   const body = { title, scheduled_at: start, duration_minutes: minutes, booked_timezone: zone, emails };
   const { fields, invitees } = parseNewMeeting(body, { timezone: timezone ?? actor.timezone });
   if (invitees.length > 0) await limitRate(invitingLimit, { actor, address });
-  const { meetingId, inviteIds } = await createMeeting(actor, fields, invitees);
+  const { meetingId, inviteIds } = await createMeeting(actor, fields, invitees, { timezone });
   const sent = await sendInvitations(inviteIds, { timezone });
   const failed = sent.filter(({ delivery }) => delivery === "none").map(({ email }) => email);
   const invited = sent.length - failed.length;

@@ -2,6 +2,7 @@ import "server-only";
 import { drawMeetingCode } from "@/lib/core/meetings/meeting-code";
 import { addInvites } from "@/lib/features/invitations/add-invites";
 import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
+import { queueInvitationMails } from "@/lib/features/invitations/queue-invitation-mails";
 import { queueInvitations } from "@/lib/features/invitations/queue-invitations";
 import { assertTemplate } from "@/lib/features/note-templates/assert-template";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
@@ -31,17 +32,23 @@ type Invitee = { email: string; isKey: boolean };
 const codeDrawsMax = 5;
 
 /**
- * Creates a meeting with its people. Invites are sent by `sendInvitations(inviteIds)` after the transaction has
- * committed. The host's own address is not invited but returned as `hostAddress`.
+ * Creates a meeting with its people. `sendInvitations(inviteIds)` tells, after the commit, what became of their
+ * invitations. The host's own address is not invited but returned as `hostAddress`.
  */
-export const createMeeting = (host: MeetingHost, fields: NewMeeting, invitees: Invitee[] = []) =>
+export const createMeeting = (
+  host: MeetingHost,
+  fields: NewMeeting,
+  invitees: Invitee[] = [],
+  { timezone = null }: { timezone?: string | null } = {},
+) =>
   transaction(async (tx, announce) => {
     const { userIds, ...made } = await createMeetingIn(tx, announce, { host, fields, invitees });
+    await queueInvitationMails(tx, made.inviteIds, { timezone });
     await notifyInvitees(tx, announce, made.meetingId, { change: "invited", by: host, userIds });
     return made;
   });
 
-/** The same inside a transaction that writes more, and tells those of `userIds` itself. */
+/** The same inside a transaction that writes more, and invites people itself. */
 export async function createMeetingIn(
   tx: Tx,
   announce: Announce,

@@ -11,6 +11,7 @@ import { createColleagues } from "@/lib/testing/factories";
 import { withGoogleDouble } from "@/lib/testing/google-calendar";
 import { runQueued } from "@/lib/testing/run-queued";
 import { createSeriesOf } from "@/lib/testing/series";
+import { withMails } from "@/lib/testing/with-mails";
 import { cancelSeries } from "./cancel-series";
 import { sendSeriesInvitations } from "./send-series-invitations";
 import { updateSeries } from "./update-series";
@@ -35,7 +36,7 @@ async function createWeekly() {
   const host = { ...ana, name: "Ana Pereira" };
   await connectGoogle(google.double, host);
   const made = await createSeriesOf(host, { emails: [ben.email] });
-  const results = await sendSeriesInvitations(made.seriesInviteIds);
+  const results = await withMails(sendSeriesInvitations(made.seriesInviteIds));
   const [first, second, third] = made.occurrences;
   if (!first || !second || !third) throw new Error("Fewer than three weeks were made.");
   const { seriesId } = made;
@@ -167,7 +168,7 @@ test("who was withdrawn from all and invited to one again hears by mail when tha
   await withdrawFromSeries(first.id, ben.email, host);
   await runQueued(untilTheEnd);
   const outcomes = await invitePeople(second.id, [ben.email], host);
-  await sendInvitations(outcomes.flatMap((one) => ("inviteId" in one ? [one.inviteId] : [])));
+  await withMails(sendInvitations(outcomes.flatMap((one) => ("inviteId" in one ? [one.inviteId] : []))));
   expect(await heard(ben.email)).toMatchObject({ mails: 2 });
   await updateMeeting(second.id, { scheduledAt: new Date((second.scheduledAt?.getTime() ?? 0) + hourMs) }, host);
   await runQueued(untilTheEnd);
@@ -199,7 +200,7 @@ describe("invitations of a request that died", () => {
 
   test("are not sent again when it lived", async () => {
     const { ben, guest, seriesInviteIds } = await createUnsent();
-    await sendSeriesInvitations(seriesInviteIds);
+    await withMails(sendSeriesInvitations(seriesInviteIds));
     await runQueued(untilTheEnd);
     expect(await heard(ben.email)).toEqual({ google: ["invitation"], mails: 0 });
     expect(await heard(guest)).toEqual({ google: [], mails: 1 });

@@ -18,7 +18,7 @@ import { queueSeriesInvitations } from "./queue-series-invitations";
 
 /**
  * Creates a meeting that repeats: the series and its occurrences up to the horizon. Returns the first occurrence, and the
- * invites of the series, which `sendSeriesInvitations` mails after the commit.
+ * invites of the series: `sendSeriesInvitations` tells, after the commit, what became of them.
  */
 export async function createSeries(
   host: MeetingHost,

@@ -19,7 +19,8 @@ import { queueSeriesInvitations } from "./queue-series-invitations";
 
 /**
  * Invites people to all occurrences that have not started and those made later, each once; a withdrawn invitation starts
- * anew. Returns one entry per address as written, with ids for `sendSeriesInvitations`. Null: the meeting belongs to no
+ * anew. Returns one entry per address as written, with ids for
+ * `sendSeriesInvitations`. Null: the meeting belongs to no
  * series.
  */
 export async function inviteToSeries(
@@ -81,6 +82,7 @@ async function addOrRenew(tx: Tx, { seriesId, host, emails, by }: NewInvites) {
       status: "invited",
       response: "none",
       delivery: null,
+      deliveryDetail: null,
       invitedById: by.id,
       tokenVersion: { increment: 1 },
       sequenceRise: { increment: 1 },

@@ -3,13 +3,20 @@ import type { z } from "zod";
 import { claimMail } from "@/lib/features/calendar/claim-mail";
 import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
 import { waitingMailKey } from "@/lib/features/calendar/sync-subject";
+import { claimInvitation } from "@/lib/features/invitations/claim-invitation";
+import { invitationFailed } from "@/lib/features/invitations/constants";
 import { findInvitesToMail, isUnmailed } from "@/lib/features/invitations/find-unmailed";
+import { isOurs, keepDelivery } from "@/lib/features/invitations/keep-delivery";
 import { database, type Tx } from "@/lib/platform/database/database";
+import { trackMail } from "@/lib/platform/emails/track-mail";
 import { unlessRefused } from "@/lib/platform/emails/unless-refused";
 import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
+import type { MeetingSeries, SeriesInvite } from "@/prisma/generated/client";
 import { extendSeries, findDueSeries } from "./extend-series";
+import { inOccurrences } from "./in-occurrences";
 import { extendSeriesJob, seriesAnswerMailJob, seriesMailJob, unmailedSeriesInvitesJob } from "./job-definitions";
+import { queueSeriesInvitationMails } from "./queue-series-invitations";
 import { sendSeriesAnswerMail } from "./send-series-answer-mail";
 import { sendSeriesMail } from "./send-series-mail";
 import { unmailedInvitesKey } from "./unmailed-invites-key";
@@ -26,6 +33,8 @@ export const seriesJobs = [
     if (!invite || invite.series.icsSequence + invite.sequenceRise !== sequence) return;
     if ((invite.status === "invited") === (change === "withdrawn")) return;
     if (mail.unlessTold != null) return mailUnlessNotified(invite.seriesId, mail, mail.unlessTold);
+    // Who was not reached with the invitation is invited to what the series is by now.
+    if (change === "invited" || (change === "changed" && isUnreached(invite))) return inviteByMail(invite);
     await unlessRefused({ seriesInviteId }, () => sendSeriesMail(seriesInviteId, change, { previousSeriesId }));
   }),
   bindJob(unmailedSeriesInvitesJob, async ({ seriesId }) => {
@@ -44,6 +53,28 @@ export const seriesJobs = [
     await unlessRefused({ seriesInviteId }, () => sendSeriesAnswerMail(seriesInviteId, { isChange }));
   }),
 ];
+
+type Invited = Pick<SeriesInvite, "id" | "seriesId" | "emailKey" | "delivery" | "deliveryDetail"> & {
+  series: Pick<MeetingSeries, "cancelledAt">;
+};
+
+const isUnreached = ({ delivery, deliveryDetail }: Invited) => delivery !== "calendar" && deliveryDetail !== null;
+
+async function inviteByMail({ id, seriesId, emailKey, series }: Invited) {
+  if (series.cancelledAt || !(await claimInvitation({ seriesId }, id))) return;
+  await trackMail({
+    about: { seriesInviteId: id },
+    failed: invitationFailed,
+    send: () => sendSeriesMail(id, "invited"),
+    keep: async (state) => {
+      const { problem } = state;
+      await database.seriesInvite.updateMany({ where: { id }, data: { deliveryDetail: problem } });
+      const data = { delivery: problem === null ? "email" : "none" };
+      await database.seriesInvite.updateMany({ where: { id, ...isOurs }, data });
+      await keepDelivery(inOccurrences(seriesId, [emailKey]), state);
+    },
+  });
+}
 
 type SeriesMail = z.input<typeof seriesMailJob.payload>;
 
@@ -72,11 +103,12 @@ async function mailUntold(tx: Tx, seriesId: string, onEvent: Record<string, stri
       series: { cancelledAt: null },
       ...isUnmailed,
     },
-    include: { series: { select: { icsSequence: true } } },
+    select: { id: true, userId: true, emailKey: true, delivery: true },
   });
   const unmailed = await findInvitesToMail(tx, invites, onEvent);
-  for (const { id, sequenceRise, series } of unmailed) {
-    await mailNow(tx, { seriesInviteId: id, change: "invited", sequence: series.icsSequence + sequenceRise });
-  }
+  await queueSeriesInvitationMails(
+    tx,
+    unmailed.map(({ id }) => id),
+  );
   if (unmailed.length > 0) await queueCalendarSync(tx, { seriesId }, { isQuiet: true });
 }

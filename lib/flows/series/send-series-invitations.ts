@@ -1,39 +1,39 @@
 import "server-only";
 import type { InviteResult } from "@/lib/core/meetings/schema";
-import { deliverInvitations, type Outcome } from "@/lib/features/invitations/deliver-invitations";
+import { deliverInvitations } from "@/lib/features/invitations/deliver-invitations";
 import { database } from "@/lib/platform/database/database";
-import { sendSeriesMail } from "./send-series-mail";
+import { inOccurrences } from "./in-occurrences";
+import { queueSeriesInvitationMails } from "./queue-series-invitations";
 
 /**
- * Invites people to a series and stores each result: colleagues by the event in the host's calendar, if there is one that
- * answers, and everybody else by one mail.
+ * Sees to invitations to a series after the commit: colleagues are invited by the event in the host's calendar, if there is
+ * one that answers. The mails to everybody else are queued already; waits a moment for what becomes of them.
  */
 export async function sendSeriesInvitations(seriesInviteIds: string[]): Promise<InviteResult[]> {
-  const rows = await database.seriesInvite.findMany({
-    where: { id: { in: seriesInviteIds } },
-    select: { id: true, seriesId: true, userId: true, email: true, emailKey: true, kind: true },
-  });
-  const results = await deliverInvitations(seriesInviteIds, rows, {
+  const find = (ids: string[]) => database.seriesInvite.findMany({ where: { id: { in: ids } }, select: facts });
+  const results = await deliverInvitations(seriesInviteIds, {
     subjectOf: ({ seriesId }) => ({ seriesId }),
     isByEvent: ({ kind }) => kind === "colleague",
-    mail: ({ id }) => sendSeriesMail(id, "invited"),
-    keep: async ({ id, seriesId, emailKey }, outcome) => {
-      await database.seriesInvite.update({ where: { id }, data: { delivery: outcome.delivery } });
-      await storeInOccurrences(seriesId, [emailKey], outcome);
-    },
+    find,
+    queueMails: queueSeriesInvitationMails,
   });
   const byEvent = results.filter(({ delivery }) => delivery === "calendar").map(({ email }) => email.toLowerCase());
-  const [first] = rows;
+  const [first] = await find(seriesInviteIds.slice(0, 1));
   if (first && byEvent.length > 0) {
-    await storeInOccurrences(first.seriesId, byEvent, { delivery: "calendar", detail: null });
+    await database.invite.updateMany({
+      where: inOccurrences(first.seriesId, byEvent),
+      data: { delivery: "calendar", deliveryDetail: null },
+    });
   }
   return results;
 }
 
-/** In the invitations to each occurrence, where the host reads it. */
-async function storeInOccurrences(seriesId: string, emailKeys: string[], { delivery, detail }: Outcome) {
-  await database.invite.updateMany({
-    where: { emailKey: { in: emailKeys }, meeting: { seriesId, status: "scheduled" } },
-    data: { delivery, deliveryDetail: detail },
-  });
-}
+const facts = {
+  id: true,
+  seriesId: true,
+  userId: true,
+  email: true,
+  kind: true,
+  delivery: true,
+  deliveryDetail: true,
+} as const;

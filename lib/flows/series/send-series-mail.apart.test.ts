@@ -9,11 +9,13 @@ import { createColleagues, createUser } from "@/lib/testing/factories";
 import { readWithPython } from "@/lib/testing/read-with-python";
 import { runJob } from "@/lib/testing/run-job";
 import { createSeriesOf, nextMonday, readSeries } from "@/lib/testing/series";
+import { withMails } from "@/lib/testing/with-mails";
 import { cancelSeries } from "./cancel-series";
 import { inviteToSeries } from "./invite-to-series";
 import { seriesMailJob } from "./job-definitions";
 import { seriesJobs } from "./jobs";
 import { sendSeriesInvitations } from "./send-series-invitations";
+import { sendSeriesMail } from "./send-series-mail";
 import { updateSeries } from "./update-series";
 import { withdrawFromSeries } from "./withdraw-from-series";
 
@@ -125,13 +127,13 @@ describe("the file of a series holds the meetings that the database holds, by tw
       emails: [email],
     });
     const by = { id: host.id, name: "Ana Pereira" };
-    await sendSeriesInvitations(seriesInviteIds);
+    await withMails(sendSeriesInvitations(seriesInviteIds));
     await expectFileAgrees(seriesId, email, (await lastMailTo(email)).ics);
     const [, second, third] = occurrences;
     if (second?.scheduledAt)
       await updateMeeting(second.id, { scheduledAt: new Date(second.scheduledAt.getTime() + 5 * hourMs) }, by);
     if (third) await cancelMeeting(third.id, by);
-    await sendSeriesInvitations(seriesInviteIds);
+    await sendSeriesMail(seriesInviteIds[0] ?? "", "invited");
     const { ics } = await lastMailTo(email);
     await expectFileAgrees(seriesId, email, ics);
   });
@@ -141,7 +143,7 @@ async function invited() {
   const [host] = await createColleagues();
   const email = guest();
   const made = await createSeriesOf(host, { rule: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", emails: [email] });
-  await sendSeriesInvitations(made.seriesInviteIds);
+  await withMails(sendSeriesInvitations(made.seriesInviteIds));
   return { ...made, host, email, by: { id: host.id, name: host.name ?? "" } };
 }
 
@@ -253,7 +255,7 @@ describe("one mail a change and person", () => {
     const late = guest();
     const outcomes = await inviteToSeries(occurrences[0]?.id ?? "", [late, late.toUpperCase()], by);
     expect(outcomes).toMatchObject([{ inviteId: expect.any(String) }, { result: { delivery: "none" } }]);
-    await sendSeriesInvitations(outcomes?.flatMap((one) => ("inviteId" in one ? one.inviteId : [])) ?? []);
+    await withMails(sendSeriesInvitations(outcomes?.flatMap((one) => ("inviteId" in one ? one.inviteId : [])) ?? []));
     await expectFileAgrees(seriesId, late, (await lastMailTo(late)).ics);
     expect(await withdrawFromSeries(occurrences[1]?.id ?? "", late, by)).toBe(true);
     await workMails(seriesId);
@@ -262,7 +264,7 @@ describe("one mail a change and person", () => {
     expect(methodOf(mail.ics)).toBe("CANCEL");
     expect(await startsInDatabase(seriesId, late)).toEqual([]);
     const again = await inviteToSeries(occurrences[0]?.id ?? "", [late], by);
-    await sendSeriesInvitations(again?.flatMap((one) => ("inviteId" in one ? one.inviteId : [])) ?? []);
+    await withMails(sendSeriesInvitations(again?.flatMap((one) => ("inviteId" in one ? one.inviteId : [])) ?? []));
     await expectFileAgrees(seriesId, late, (await lastMailTo(late)).ics);
   });
 });
@@ -279,7 +281,7 @@ test("the hour in a mail is the recipient's, and the rule says whose clock it fo
   const host = await createUser();
   const tokyo = await createUser({ timezone: "Asia/Tokyo" });
   const made = await createSeriesOf(host, { emails: [tokyo.email], start: nextMonday() });
-  await sendSeriesInvitations(made.seriesInviteIds);
+  await withMails(sendSeriesInvitations(made.seriesInviteIds));
   const mail = await lastMailTo(tokyo.email);
   expect(mail.text).toMatch(/\n1[67]:00–1[67]:30\nAsia\/Tokyo/);
   expect(mail.text).toContain("Repeats: Every Monday at 09:00, Europe/Berlin time");

@@ -1,7 +1,7 @@
-import { sendMail } from "./send-mail";
+import { sendMailNow } from "./send-mail";
 
 export function sendRecentAuthCode({ to, code, codeMinutes }: { to: string; code: string; codeMinutes: number }) {
-  return sendMail({
+  return sendMailNow({
     to,
     subject: `${code} is your Parley code`,
     preview: `Enter it within ${codeMinutes} minutes.`,

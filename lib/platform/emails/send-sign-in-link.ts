@@ -1,8 +1,8 @@
-import { sendMail } from "./send-mail";
+import { sendMailNow } from "./send-mail";
 
 export function sendSignInLink({ to, url, linkMinutes }: { to: string; url: string; linkMinutes: number }) {
   const lifetime = describeMinutes(linkMinutes);
-  return sendMail({
+  return sendMailNow({
     to,
     subject: "Your sign-in link",
     preview: `It works once and expires in ${lifetime}.`,
@@ -20,7 +20,7 @@ export function sendSignInLink({ to, url, linkMinutes }: { to: string; url: stri
 
 /** Sent only to the owner of the address. The page shows the same text for every address. */
 export function sendAccountDisabled({ to }: { to: string }) {
-  return sendMail({
+  return sendMailNow({
     to,
     subject: "Your Parley account is disabled",
     preview: "You can't sign in with this account.",

@@ -3489,7 +3489,7 @@ export interface CreatedMeeting {
 export interface InviteResult {
   email: string;
   /**
-   * calendar: invited by the host's calendar; email: an email was sent; none: neither worked
+   * calendar: invited by the host's calendar; email: an email was sent, or is on its way, as `detail` says; none: neither has worked so far
    */
   delivery: "calendar" | "email" | "none";
   /**
@@ -3785,7 +3785,7 @@ export interface InviteEntry {
    */
   avatar_url: string | null;
   /**
-   * Why the invitation wasn't sent; null if it was
+   * Why the invitation wasn't sent; null if it was, or is on its way
    */
   delivery_problem: string | null;
 }
@@ -4290,8 +4290,14 @@ export interface SummaryPreview {
   }[];
 }
 export interface SendResult {
+  /**
+   * A message for people, if there is anything to say
+   */
   detail: string | null;
   email: string;
+  /**
+   * False also of a mail that is still being sent, as `detail` says then
+   */
   sent: boolean;
 }
 export interface SensitiveReport {
@@ -4373,7 +4379,10 @@ export interface SummaryShare {
   redacted_includes: ("overview" | "sections" | "decisions" | "action_items" | "figures" | "next_meeting")[];
   sent_at: string;
   sent_by_name: string | null;
-  status: "sent" | "failed";
+  /**
+   * sending: it is tried until it arrives or fails for good
+   */
+  status: "sending" | "sent" | "failed";
 }
 export interface Transcript {
   /**

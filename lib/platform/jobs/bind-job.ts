@@ -1,7 +1,6 @@
 import type { z } from "zod";
+import { asRun, type Run } from "./current-run";
 import type { JobDefinition } from "./define-job";
-
-type Run = { attempt: number; attemptsMax: number };
 
 /** A job that a worker can run. */
 export type Job = JobDefinition & {
@@ -17,5 +16,8 @@ export function bindJob<P extends z.ZodType>(
   definition: JobDefinition<P>,
   handle: (payload: z.output<P>, run: Run) => Promise<void>,
 ): Job {
-  return { ...definition, handle: async (payload, run) => handle(definition.payload.parse(payload), run) };
+  return {
+    ...definition,
+    handle: (payload, run) => asRun(run, async () => handle(definition.payload.parse(payload), run)),
+  };
 }

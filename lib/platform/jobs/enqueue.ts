@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Tx } from "@/lib/platform/database/database";
 import type { JobDefinition } from "./define-job";
+import { lanes } from "./lanes";
 
 /**
  * Queues a job in the caller's transaction: it runs if and only if the transaction commits. Of several waiting jobs
@@ -15,22 +16,31 @@ export async function enqueue<P extends z.ZodType>(
 ) {
   await tx.$executeRaw`select graphile_worker.add_job(
     ${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, queue_name => ${job.queue ?? null}::text,
-    run_at => ${runAt}::timestamptz, max_attempts => ${job.attemptsMax}::int, job_key => ${key}::text)`;
+    run_at => ${runAt}::timestamptz, max_attempts => ${job.attemptsMax}::int, job_key => ${key}::text,
+    priority => ${lanes[job.lane].priority}::int)`;
 }
 
-/** Queues a job many times, each at its time, in one statement. */
+/**
+ * Queues a job many times in one statement, each at its time (without one: at once), and under its key. Urgent ones come
+ * before the others of their lane.
+ */
 export async function enqueueEach<P extends z.ZodType>(
   tx: Tx,
   job: JobDefinition<P>,
-  entries: { payload: z.input<P>; runAt: Date }[],
+  entries: { payload: z.input<P>; runAt?: Date; key?: string; isUrgent?: boolean }[],
 ) {
   if (entries.length === 0) return;
-  const queued = entries.map(({ payload, runAt }) => ({ payload: job.payload.parse(payload), run_at: runAt }));
+  const queued = entries.map(({ payload, runAt, key, isUrgent }) => ({
+    payload: job.payload.parse(payload),
+    run_at: runAt,
+    key,
+    priority: isUrgent ? 0 : lanes[job.lane].priority,
+  }));
   await tx.$executeRaw`
     select graphile_worker.add_job(
              ${job.name}, payload, queue_name => ${job.queue ?? null}::text, run_at => run_at,
-             max_attempts => ${job.attemptsMax}::int)
-      from json_to_recordset(${JSON.stringify(queued)}::json) as queued(payload json, run_at timestamptz)`;
+             max_attempts => ${job.attemptsMax}::int, job_key => key, priority => priority)
+      from json_to_recordset(${JSON.stringify(queued)}::json) as queued(payload json, run_at timestamptz, key text, priority int)`;
 }
 
 /** Runs those jobs now that wait with a key that begins like this. Returns how many wait, or run already. */

@@ -22,6 +22,7 @@ import { budgetNotes } from "@/lib/testing/notes";
 import { runQueued } from "@/lib/testing/run-queued";
 import { createSeriesOf } from "@/lib/testing/series";
 import { createSharedMeeting } from "@/lib/testing/shared-meeting";
+import { withMails } from "@/lib/testing/with-mails";
 
 type Person = { id: string };
 type Told = { kind: string; title: string; body: string; href: string | null };
@@ -208,7 +209,8 @@ describe("notes", () => {
     ]);
     await call("PUT", `${path}/access/${ben.id}`, { as: ana, body: { figures: false, recording: false } });
     await updatePreferences(dora.id, { kinds: [{ kind: "notes_shared", mail: false }] });
-    const sent = await call("POST", `${path}/summary/send`, { as: ana, body: { recipients: [dora.email, gil] } });
+    const body = { recipients: [dora.email, gil] };
+    const sent = await withMails(call("POST", `${path}/summary/send`, { as: ana, body }));
     expect(sent.body).toMatchObject([
       { email: dora.email, sent: true, detail: "Notified in Parley. They turned off emails about shared notes." },
       { email: gil, sent: true, detail: null },

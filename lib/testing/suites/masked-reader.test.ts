@@ -11,6 +11,7 @@ import { noNotes } from "@/lib/testing/notes";
 import { openEvents } from "@/lib/testing/open-events";
 import { readDownload } from "@/lib/testing/read-document";
 import { createNotes } from "@/lib/testing/shared-meeting";
+import { withMails } from "@/lib/testing/with-mails";
 
 /**
  * Said aloud in many ways: none of it may reach who reads with everything hidden. Words and figures are so long that no
@@ -90,7 +91,7 @@ async function createMaskedReader() {
   const path = `/meetings/${meeting.id}`;
   const mask = { groups: [...sensitiveGroups], lines: ["d1"], recipients: [ben.email] };
   await call("PUT", `${path}/summary/mask`, { as: ana, body: mask });
-  await call("POST", `${path}/summary/send`, { as: ana, body: { recipients: [ben.email] } });
+  await withMails(call("POST", `${path}/summary/send`, { as: ana, body: { recipients: [ben.email] } }));
   return { ana, ben, meeting, path };
 }
 

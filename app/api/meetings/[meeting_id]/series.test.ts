@@ -7,6 +7,7 @@ import { call } from "@/lib/testing/call";
 import { createColleagues, createMeetingOf, createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
 import { createSeriesOf, nextMonday, onWall, readSeries } from "@/lib/testing/series";
+import { sentOrSending, withMails } from "@/lib/testing/with-mails";
 
 const weekly = "FREQ=WEEKLY;BYDAY=MO";
 const guest = "gil@elsewhere.example";
@@ -34,10 +35,8 @@ describe("POST /meetings with recurrence", () => {
   test("answers the first of the occurrences, with its series, and mails each person once", async () => {
     const [host, colleague] = await createColleagues();
     const email = `gil-${host.id}@elsewhere.example`;
-    const made = await call("POST", "/meetings", {
-      as: host,
-      body: body({ emails: [colleague.email, email, host.email] }),
-    });
+    const emails = [colleague.email, email, host.email];
+    const made = await withMails(call("POST", "/meetings", { as: host, body: body({ emails }) }));
     expect(made.status).toBe(201);
     expect(createdMeetingShape.strict().parse(made.body)).toEqual(made.body);
     expect(made.body).toMatchObject({
@@ -51,8 +50,8 @@ describe("POST /meetings with recurrence", () => {
         ends_at: null,
       },
       invites: [
-        { email: colleague.email, delivery: "email", detail: null, kind: "colleague" },
-        { email, delivery: "email", detail: null, kind: "guest" },
+        { email: colleague.email, delivery: "email", detail: sentOrSending, kind: "colleague" },
+        { email, delivery: "email", detail: sentOrSending, kind: "guest" },
         { email: host.email, delivery: "none" },
       ],
     });
@@ -212,7 +211,7 @@ describe("invitations to a series", () => {
     const email = `late-${host.id}@elsewhere.example`;
     const invite = (as: { id: string }) =>
       call("POST", `/meetings/${first.id}/invites?scope=all`, { as, body: { emails: [email, guest] } });
-    const { status, body } = await invite(host);
+    const { status, body } = await withMails(invite(host));
     expect(status).toBe(200);
     expect(body).toMatchObject([
       { email, delivery: "email", kind: "guest" },

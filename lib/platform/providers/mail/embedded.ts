@@ -7,7 +7,7 @@ import { calendarContentType, calendarFilename, type MailProvider } from "./prov
 export function outboxMail(): MailProvider {
   return {
     name: "outbox",
-    async send({ to, fromName, subject, html, text, calendar }) {
+    async send({ id, to, fromName, subject, html, text, calendar }) {
       const attachments = calendar
         ? [
             {
@@ -18,7 +18,10 @@ export function outboxMail(): MailProvider {
           ]
         : [];
       try {
-        await database.outboxMail.create({ data: { to, fromName, subject, html, text, attachments } });
+        await database.outboxMail.createMany({
+          data: [{ messageId: id, to, fromName, subject, html, text, attachments }],
+          skipDuplicates: true,
+        });
       } catch (cause) {
         throw new ProviderFailure("The message couldn't be saved to the outbox.", true, { cause });
       }

@@ -1,4 +1,6 @@
 export type Mail = {
+  /** Names this mail: what is sent again under the same id is the same mail, and nobody reads it twice. */
+  id: string;
   /** A single bare address. */
   to: string;
   /** The display name of the sender. The address is that of MAIL_FROM. */
@@ -16,7 +18,7 @@ export type Mail = {
 /**
  * Sends one mail to one recipient. Resolves when the provider has accepted it, which does not guarantee delivery.
  * Throws only ProviderFailure: retryable for network errors, rate limits and server errors, but not for a rejected
- * address or mail. Times out after `sendTimeoutMs`.
+ * address or mail. Waits up to `answerTimeoutMs` for a server that has the mail.
  */
 export type MailProvider = {
   name: "outbox" | "smtp" | "resend";
@@ -25,7 +27,10 @@ export type MailProvider = {
   verify(): Promise<void>;
 };
 
-export const sendTimeoutMs = 15_000;
+/** How long a server may take to greet us, or to show that it would accept mail. */
+export const greetingTimeoutMs = 5_000;
+/** How long a server may be silent while it delivers (RFC 5321, 4.5.3.2.6). Whoever gives up earlier sends it twice. */
+export const answerTimeoutMs = 10 * 60_000;
 export const calendarFilename = "invite.ics";
 export const calendarContentType = (method: string) => `text/calendar; charset=utf-8; method=${method}`;
 

@@ -1,24 +1,34 @@
 import "server-only";
 import nodemailer from "nodemailer";
+import { lanes } from "@/lib/platform/jobs/lanes";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
-import { calendarFilename, type MailProvider, sendTimeoutMs, unsubscribeHeaders } from "./provider";
+import { withTimeout } from "@/lib/platform/with-timeout";
+import {
+  answerTimeoutMs,
+  calendarFilename,
+  greetingTimeoutMs,
+  type MailProvider,
+  unsubscribeHeaders,
+} from "./provider";
 
 export function smtpMail({ url, fromAddress }: { url: string; fromAddress: string }): MailProvider {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 4,
-    connectionTimeout: sendTimeoutMs / 3,
-    greetingTimeout: sendTimeoutMs / 3,
-    socketTimeout: sendTimeoutMs / 3,
+    // Of jobs that tell people, of those that remind them, and of requests.
+    maxConnections: lanes.mail.concurrency + lanes.bulk.concurrency,
+    connectionTimeout: greetingTimeoutMs,
+    greetingTimeout: greetingTimeoutMs,
+    socketTimeout: answerTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     name: "smtp",
-    async send({ to, fromName, replyTo, subject, html, text, calendar, unsubscribeUrl }) {
+    async send({ id, to, fromName, replyTo, subject, html, text, calendar, unsubscribeUrl }) {
       try {
         await transport.sendMail({
+          messageId: `<${id}@${fromAddress.split("@").at(-1)}>`,
           to: { name: "", address: to },
           from: { name: fromName, address: fromAddress },
           replyTo: replyTo ?? undefined,
@@ -35,9 +45,11 @@ export function smtpMail({ url, fromAddress }: { url: string; fromAddress: strin
       }
     },
     async verify() {
-      await transport.verify().catch((cause: unknown) => {
+      const answer = transport.verify().catch((cause: unknown) => {
         throw toFailure(cause);
       });
+      const silence = new ProviderFailure("The mail server didn't respond.", true);
+      await withTimeout(3 * greetingTimeoutMs, answer, silence);
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   createPastMeetingOf,
   createUser,
 } from "@/lib/testing/factories";
+import { sentOrSending, withMails } from "@/lib/testing/with-mails";
 
 const guestOf = (meeting: { id: string }) => `Gil-${meeting.id}@Elsewhere.example`;
 const mailsTo = (to: string) => database.outboxMail.findMany({ where: { to }, orderBy: { id: "asc" } });
@@ -26,11 +27,13 @@ describe("POST /meetings/{meeting_id}/invites", () => {
     const gone = await createInvite(meeting, { email: `gone-${meeting.id}@elsewhere.example` }, { status: "removed" });
     const guest = guestOf(meeting);
     const emails = [guest, colleague.email, known.email, guest.toLowerCase(), gone.email, host.email];
-    const { status, body } = await call("POST", `/meetings/${meeting.id}/invites`, { as: host, body: { emails } });
+    const { status, body } = await withMails(
+      call("POST", `/meetings/${meeting.id}/invites`, { as: host, body: { emails } }),
+    );
     expect(status).toBe(200);
     expect(body).toEqual([
-      { email: guest, delivery: "email", detail: null, kind: "guest" },
-      { email: colleague.email, delivery: "email", detail: null, kind: "colleague" },
+      { email: guest, delivery: "email", detail: sentOrSending, kind: "guest" },
+      { email: colleague.email, delivery: "email", detail: sentOrSending, kind: "colleague" },
       { email: known.email, delivery: "none", detail: "Already invited.", kind: "guest" },
       { email: guest.toLowerCase(), delivery: "none", detail: "Listed twice, invited once.", kind: "guest" },
       {
@@ -59,8 +62,8 @@ describe("POST /meetings/{meeting_id}/invites", () => {
     await call("POST", `/meetings/${meeting.id}/invites`, { as: host, body: { emails } });
     const first = await database.invite.findFirstOrThrow({ where: { meetingId: meeting.id } });
     await call("DELETE", `/meetings/${meeting.id}/invites/${emails[0]}`, { as: host });
-    const again = await call("POST", `/meetings/${meeting.id}/invites`, { as: host, body: { emails } });
-    expect(again.body).toEqual([{ email: emails[0], delivery: "email", detail: null, kind: "guest" }]);
+    const again = await withMails(call("POST", `/meetings/${meeting.id}/invites`, { as: host, body: { emails } }));
+    expect(again.body).toEqual([{ email: emails[0], delivery: "email", detail: sentOrSending, kind: "guest" }]);
     const second = await database.invite.findFirstOrThrow({ where: { meetingId: meeting.id } });
     expect(second).toMatchObject({ id: first.id, status: "invited", response: "none" });
     const read = (invite: typeof first) => call("GET", `/m/${meeting.code}/reply?i=${makeInviteToken(invite)}`);
@@ -76,7 +79,7 @@ describe("POST /meetings/{meeting_id}/invites", () => {
     const person = await createParticipant(live, colleague, { status: "waiting" });
     const ask = async (meeting: { id: string }, as: { id: string }) => {
       const body = { emails: [guestOf(meeting)] };
-      const answer = await call("POST", `/meetings/${meeting.id}/invites`, { as, body });
+      const answer = await withMails(call("POST", `/meetings/${meeting.id}/invites`, { as, body }));
       return [answer.status, answer.body.code ?? answer.body[0].delivery];
     };
     expect(await ask(live, colleague)).toEqual([403, "forbidden"]);

@@ -4,6 +4,7 @@ import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createPastMeetingOf, createUser } from "@/lib/testing/factories";
 import { createSharedMeeting, roofAmount } from "@/lib/testing/shared-meeting";
+import { withMails } from "@/lib/testing/with-mails";
 
 test("shows for each recipient the bytes that the sending then mails", async () => {
   const { ana, ben, gil, meeting, path } = await createSharedMeeting();
@@ -16,7 +17,7 @@ test("shows for each recipient the bytes that the sending then mails", async () 
   expect(preview.status).toBe(200);
   expect(await database.notesShare.count({ where: { meetingId: meeting.id } })).toBe(0);
   expect(await database.recordReader.count({ where: { meetingId: meeting.id, grantedAt: { not: null } } })).toBe(0);
-  await call("POST", `${path}/summary/send`, { as: ana, body: { recipients } });
+  await withMails(call("POST", `${path}/summary/send`, { as: ana, body: { recipients } }));
   for (const { email, subject, html, text, hidden_count } of preview.body.mails) {
     const mail = await database.outboxMail.findFirstOrThrow({ where: { to: email } });
     expect({ subject: mail.subject, html: mail.html, text: mail.text }).toEqual({ subject, html, text });

@@ -4,6 +4,7 @@ import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createPastMeetingOf, createUser } from "@/lib/testing/factories";
 import { createSharedMeeting, roofAmount } from "@/lib/testing/shared-meeting";
+import { withMails } from "@/lib/testing/with-mails";
 
 const mailsTo = (to: string) => database.outboxMail.findMany({ where: { to }, orderBy: { id: "asc" } });
 
@@ -11,7 +12,7 @@ describe("POST /meetings/{meeting_id}/summary/send", () => {
   test("mails each address, gives accounts access, and reports strangers in their own entry", async () => {
     const { ana, ben, gil, path } = await createSharedMeeting();
     const recipients = [ben.email.toUpperCase(), gil, "stranger@elsewhere.example"];
-    const { status, body } = await call("POST", `${path}/summary/send`, { as: ana, body: { recipients } });
+    const { status, body } = await withMails(call("POST", `${path}/summary/send`, { as: ana, body: { recipients } }));
     expect(status).toBe(200);
     expect(body).toEqual([
       { email: ben.email, sent: true, detail: null },
@@ -35,7 +36,7 @@ describe("POST /meetings/{meeting_id}/summary/send", () => {
       body: { groups: ["money", "metrics"], lines: [], recipients: [dora.email] },
     });
     const recipients = [ben.email, dora.email];
-    await call("POST", `${path}/summary/send`, { as: ana, body: { recipients } });
+    await withMails(call("POST", `${path}/summary/send`, { as: ana, body: { recipients } }));
     expect((await mailsTo(ben.email))[0]?.html).toMatch(roofAmount);
     expect((await mailsTo(dora.email))[0]?.html).not.toMatch(roofAmount);
     const masked = await call("GET", `${path}/summary`, { as: dora });
@@ -49,7 +50,7 @@ describe("POST /meetings/{meeting_id}/summary/send", () => {
   test("twice says so, a second press within seconds sends nothing, and edited notes go out again", async () => {
     const { ana, gil, meeting, path } = await createSharedMeeting();
     const send = () => call("POST", `${path}/summary/send`, { as: ana, body: { recipients: [gil] } });
-    const both = await Promise.all([send(), send()]);
+    const both = await withMails(Promise.all([send(), send()]));
     expect(both.map(({ body }) => body[0].sent)).toEqual([true, true]);
     expect(await mailsTo(gil)).toHaveLength(1);
     expect((await send()).body[0].detail).toContain("a moment ago");
@@ -57,7 +58,7 @@ describe("POST /meetings/{meeting_id}/summary/send", () => {
       where: { meetingId: meeting.id },
       data: { sentAt: new Date(Date.now() - 3_600_000) },
     });
-    expect((await send()).body[0].detail).toMatch(/^Sent again\. The last time was on /);
+    expect((await withMails(send())).body[0].detail).toMatch(/^Sent again\. The last time was on /);
     expect(await mailsTo(gil)).toHaveLength(2);
     const shares = await call("GET", `${path}/summary/shares`, { as: ana });
     expect(shares.body).toHaveLength(2);

@@ -4,16 +4,18 @@ import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createUser } from "@/lib/testing/factories";
 import { createSharedMeeting } from "@/lib/testing/shared-meeting";
+import { withMails } from "@/lib/testing/with-mails";
 
 test("tells what each mail held and hid, and why one failed", async () => {
   const { ana, gil, meeting, path } = await createSharedMeeting();
   expect((await call("GET", `${path}/summary/shares`, { as: ana })).body).toEqual([]);
   await call("PUT", `${path}/summary/mask`, { as: ana, body: { groups: ["money"], lines: [] } });
-  await call("POST", `${path}/summary/send`, { as: ana, body: { recipients: [gil] } });
+  await withMails(call("POST", `${path}/summary/send`, { as: ana, body: { recipients: [gil] } }));
   await database.notesShare.create({
     data: {
       meetingId: meeting.id,
       recipientEmail: "full@box.example",
+      status: "failed",
       error: "The mailbox is full.",
       includes: [],
       maskedIncludes: [],

@@ -21,7 +21,7 @@ export const POST = route({
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: isHost,
   handle: async ({ actor, resource: meeting, params, timezone }) => {
-    const inviteId = await reinvitePerson(meeting.id, params.participant_id, actor);
+    const inviteId = await reinvitePerson(meeting.id, params.participant_id, actor, { timezone });
     const [result] = await sendInvitations([inviteId], { timezone });
     if (!result) throw notFound();
     return result;
