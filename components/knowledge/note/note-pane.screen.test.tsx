@@ -144,6 +144,20 @@ test("it reads: words, table, tasks that can be ticked in place; opening it send
   expect(service.saved).toEqual([{ body: text.replace("[ ]", "[x]") }]);
 });
 
+const nobody = { everyone: false, people: 0, teams: [] };
+test.each<[string, Partial<FullNoteWire>]>([
+  ["Personal", {}],
+  ["Shared with 2 people", { shared: { ...nobody, people: 2 } }],
+  ["Shared with Sales and 1 person", { audience: "team", shared: { ...nobody, people: 1, teams: ["Sales"] } }],
+  ["Everyone in the organisation", { audience: "company", shared: { ...nobody, everyone: true } }],
+  ["Sales and 1 person", { audience: "team", team_name: "Sales", shared: { ...nobody, people: 1 } }],
+  ["Shared with you", { scope: "shared", shared: { ...nobody, people: 1 } }],
+])("it says who reads it: %s", async (words, change) => {
+  startService(change);
+  await open();
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});
+
 test("code and tables that are wider than the page scroll by keyboard, and are no landmarks; the title shows its focus", async () => {
   const table = "| a | b |\n| - | - |\n| 1 | 2 |\n\n";
   startService({ body: `${table}${table}\`\`\`\n${"long ".repeat(99)}\n\`\`\`\n` });

@@ -34,6 +34,9 @@ export type NoteRow = Pick<KnowledgeNote, NoteColumns> &
     teamName: string | null;
     isGlobal: boolean;
     isOfTeam: boolean;
+    isForEveryone: boolean;
+    people: number;
+    teams: string[];
     /** In a folder that the caller owns, or of a team that they are on. */
     isOwn: boolean;
     addedByName: string | null;
@@ -129,7 +132,17 @@ const noteTables = (actor: KnowledgeReader) => Prisma.sql`
   cross join lateral ${noteGrantSql(actor)} granted
   left join teams t on t.id = f.team_id
   left join stored_files stored on stored.id = n.file_id
-  left join users adder on adder.id = n.added_by_id`;
+  left join users adder on adder.id = n.added_by_id
+  cross join lateral (${sharedWith(Prisma.sql`s.note_id = n.id or s.folder_id = rf.id`)}) shared`;
+
+/** Whom these rows of `knowledge_shares` are for: everyone, how many people, and the names of teams. */
+const sharedWith = (which: Prisma.Sql) => Prisma.sql`
+  select count(s.organisation_id) > 0 as "isForEveryone", count(distinct person.id)::int as people,
+         coalesce(array_agg(distinct team.name order by team.name) filter (where team.id is not null), '{}') as teams
+    from knowledge_shares s
+    left join users person on person.id = s.user_id and person.disabled_at is null
+    left join teams team on team.id = s.team_id
+   where ${which}`;
 
 const folderName = Prisma.sql`coalesce(t.name, f.name)`;
 const noteColumns = Prisma.sql`
@@ -143,7 +156,7 @@ const noteColumns = Prisma.sql`
   f.is_global as "isGlobal", f.team_id is not null as "isOfTeam",
   coalesce(f.owner_id = r.id, false) or exists (select 1 from reader_teams rt where rt.team_id = f.team_id) as "isOwn",
   adder.name as "addedByName", adder.email as "addedByEmail",
-  stored.content_type as "fileType", stored.size as "fileSize", n.pasted_body is not null as "isTidied"`;
+  shared."isForEveryone", shared.people, shared.teams, stored.content_type as "fileType", stored.size as "fileSize", n.pasted_body is not null as "isTidied"`;
 
 type FolderColumns = "id" | "isGlobal" | "isDefault" | "ownerId" | "teamId" | "createdAt" | "updatedAt";
 export type FolderRow = Pick<KnowledgeFolder, FolderColumns> &
@@ -187,13 +200,7 @@ const folders = (actor: KnowledgeReader, scope: { folderId?: Prisma.Sql } = {}) 
     join knowledge_folders f on f.id = rf.id
     left join teams t on t.id = f.team_id
     left join users owner on owner.id = f.owner_id
-   cross join lateral (
-     select count(s.organisation_id) > 0 as "isForEveryone", count(person.id)::int as people,
-            coalesce(array_agg(team.name order by team.name) filter (where team.id is not null), '{}') as teams
-       from knowledge_shares s
-       left join users person on person.id = s.user_id and person.disabled_at is null
-       left join teams team on team.id = s.team_id
-      where s.folder_id = f.id) shared
+   cross join lateral (${sharedWith(Prisma.sql`s.folder_id = f.id`)}) shared
    order by case when f.owner_id = r.id then 1 when f.team_id in (select team_id from reader_teams) then 2 when f.is_global then 3 else 4 end,
             f.is_default desc, lower(${folderName}), f.id`;
 

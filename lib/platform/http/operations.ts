@@ -2741,7 +2741,18 @@ export interface KnowledgeNote {
   excerpt: string;
   kind: "note" | "file";
   source: "typed" | "pasted" | "upload" | "meeting";
+  /**
+   * Who reads it: `company` everyone, `team` a team, `personal` its owner and the people in `shared`
+   */
   audience: "personal" | "team" | "company";
+  /**
+   * Beside its owner or team; by its folder as far as that is open to the caller
+   */
+  shared: {
+    everyone: boolean;
+    people: number;
+    teams: string[];
+  };
   scope: "own" | "shared" | "company";
   /**
    * The caller's
@@ -2822,7 +2833,18 @@ export interface KnowledgeNoteWithBody {
   excerpt: string;
   kind: "note" | "file";
   source: "typed" | "pasted" | "upload" | "meeting";
+  /**
+   * Who reads it: `company` everyone, `team` a team, `personal` its owner and the people in `shared`
+   */
   audience: "personal" | "team" | "company";
+  /**
+   * Beside its owner or team; by its folder as far as that is open to the caller
+   */
+  shared: {
+    everyone: boolean;
+    people: number;
+    teams: string[];
+  };
   scope: "own" | "shared" | "company";
   /**
    * The caller's
@@ -4791,6 +4813,9 @@ export interface TaskBoard {
        * Null where the caller could not read the meeting
        */
       text: string | null;
+      /**
+       * Null, too, where the caller could not read it
+       */
       due: string | null;
       done: boolean;
       done_at: string | null;
@@ -4809,6 +4834,9 @@ export interface TaskBoard {
      * Null where the caller could not read the meeting
      */
     text: string | null;
+    /**
+     * Null, too, where the caller could not read it
+     */
     due: string | null;
     owner: string | null;
     assignable: boolean;
