@@ -14,7 +14,7 @@ export const sampleNote = (change: Partial<NoteWire> = {}): NoteWire => ({
   kind: "note",
   source: "typed",
   audience: "personal",
-  shared: { everyone: false, people: 0, teams: [] },
+  shared: false,
   scope: "own",
   role: "manager",
   via: "owner",

@@ -1,5 +1,4 @@
 import { Building2, Folder, Lock, Users } from "lucide-react";
-import { describeShared } from "@/components/knowledge/share/reader-words";
 import { When } from "@/components/patterns/time/when";
 import type { NoteWire } from "@/lib/features/knowledge/schema";
 import { deletedName } from "@/lib/flows/accounts/constants";
@@ -34,10 +33,10 @@ const Dot = () => <span aria-hidden>·</span>;
 
 function audienceOf(note: NoteWire) {
   if (note.audience === "company") return { icon: <Building2 aria-hidden />, words: "Everyone in the organisation" };
-  const shared = describeShared(note.shared);
-  if (note.team_name)
-    return { icon: <Users aria-hidden />, words: shared ? `${note.team_name} and ${shared}` : note.team_name };
+  if (note.team_name) {
+    return { icon: <Users aria-hidden />, words: note.shared ? `${note.team_name} and others` : note.team_name };
+  }
   if (note.scope === "shared") return { icon: <Users aria-hidden />, words: "Shared with you" };
-  if (shared) return { icon: <Users aria-hidden />, words: `Shared with ${shared}` };
+  if (note.shared) return { icon: <Users aria-hidden />, words: "Shared with others" };
   return { icon: <Lock aria-hidden />, words: "Personal" };
 }

@@ -11,8 +11,6 @@ export type KnowledgeRoleWire = z.infer<typeof knowledgeRole>;
 const shareRole = z.enum(["viewer", "editor"]);
 const noteKind = z.enum(["note", "file"]);
 
-const sharedWith = z.object({ everyone: z.boolean(), people: z.int(), teams: z.array(z.string()) });
-
 export const noteShape = z
   .object({
     id: z.uuid(),
@@ -28,8 +26,8 @@ export const noteShape = z
     source: z.enum(["typed", "pasted", "upload", "meeting"]),
     audience: z
       .enum(["personal", "team", "company"])
-      .describe("Who reads it: `company` everyone, `team` a team, `personal` its owner and the people in `shared`"),
-    shared: sharedWith.describe("Beside its owner or team; by its folder as far as that is open to the caller"),
+      .describe("`company`: everyone in the organisation reads it; `team`: a team does"),
+    shared: z.boolean().describe("With somebody beside its owner or team, as far as the caller can see that"),
     scope: z.enum(["own", "shared", "company"]),
     role: knowledgeRole.describe("The caller's"),
     via: z.enum(["owner", "folder", "direct", "team", "everyone", "admin"]).describe("What gives the caller that role"),
@@ -71,7 +69,7 @@ export const folderShape = z
     manages: z.boolean(),
     active: z.boolean().describe("The assistant reads it for the caller"),
     items: z.int(),
-    shared: sharedWith,
+    shared: z.object({ everyone: z.boolean(), people: z.int(), teams: z.array(z.string()) }),
     created_at: instant,
     updated_at: instant,
   })

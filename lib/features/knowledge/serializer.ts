@@ -35,8 +35,8 @@ export const serializeNote = (note: NoteRow): NoteWire => ({
   excerpt: note.excerpt,
   kind: note.kind,
   source: note.source,
-  audience: audienceOf(note),
-  shared: sharedOf(note),
+  audience: note.isGlobal || note.isForEveryone ? "company" : note.isOfTeam || note.isForTeam ? "team" : "personal",
+  shared: note.isShared,
   scope: note.isOwn ? "own" : note.isGlobal ? "company" : "shared",
   role: note.role,
   via: note.via,
@@ -58,21 +58,6 @@ export const serializeNote = (note: NoteRow): NoteWire => ({
   updated_at: note.updatedAt.toISOString(),
 });
 
-function audienceOf({ isGlobal, isForEveryone, isOfTeam, teams }: NoteRow): NoteWire["audience"] {
-  if (isGlobal || isForEveryone) return "company";
-  return isOfTeam || teams.length > 0 ? "team" : "personal";
-}
-
-const sharedOf = ({
-  isForEveryone: everyone,
-  people,
-  teams,
-}: Pick<FolderRow, "isForEveryone" | "people" | "teams">) => ({
-  everyone,
-  people,
-  teams,
-});
-
 export const serializeNotePage = ({ notes, next }: { notes: NoteRow[]; next: Cursor | null }) => ({
   items: notes.map(serializeNote),
   next: next && encodeCursor(next),
@@ -92,7 +77,7 @@ export const serializeFolder = (folder: FolderRow): FolderWire => ({
   manages: canManage(folder),
   active: folder.active,
   items: folder.items,
-  shared: sharedOf(folder),
+  shared: { everyone: folder.isForEveryone, people: folder.people, teams: folder.teams },
   created_at: folder.createdAt.toISOString(),
   updated_at: folder.updatedAt.toISOString(),
 });

@@ -2742,17 +2742,13 @@ export interface KnowledgeNote {
   kind: "note" | "file";
   source: "typed" | "pasted" | "upload" | "meeting";
   /**
-   * Who reads it: `company` everyone, `team` a team, `personal` its owner and the people in `shared`
+   * `company`: everyone in the organisation reads it; `team`: a team does
    */
   audience: "personal" | "team" | "company";
   /**
-   * Beside its owner or team; by its folder as far as that is open to the caller
+   * With somebody beside its owner or team, as far as the caller can see that
    */
-  shared: {
-    everyone: boolean;
-    people: number;
-    teams: string[];
-  };
+  shared: boolean;
   scope: "own" | "shared" | "company";
   /**
    * The caller's
@@ -2834,17 +2830,13 @@ export interface KnowledgeNoteWithBody {
   kind: "note" | "file";
   source: "typed" | "pasted" | "upload" | "meeting";
   /**
-   * Who reads it: `company` everyone, `team` a team, `personal` its owner and the people in `shared`
+   * `company`: everyone in the organisation reads it; `team`: a team does
    */
   audience: "personal" | "team" | "company";
   /**
-   * Beside its owner or team; by its folder as far as that is open to the caller
+   * With somebody beside its owner or team, as far as the caller can see that
    */
-  shared: {
-    everyone: boolean;
-    people: number;
-    teams: string[];
-  };
+  shared: boolean;
   scope: "own" | "shared" | "company";
   /**
    * The caller's
