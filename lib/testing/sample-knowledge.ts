@@ -14,6 +14,7 @@ export const sampleNote = (change: Partial<NoteWire> = {}): NoteWire => ({
   kind: "note",
   source: "typed",
   audience: "personal",
+  shared: false,
   scope: "own",
   role: "manager",
   via: "owner",

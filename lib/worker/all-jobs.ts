@@ -11,6 +11,7 @@ import { speechJobs } from "@/lib/features/speech/jobs";
 import { tasksJobs } from "@/lib/features/tasks/jobs";
 import { transcriptsJobs } from "@/lib/features/transcripts/jobs";
 import { accountsJobs } from "@/lib/flows/accounts/jobs";
+import { bellJobs } from "@/lib/flows/bell/jobs";
 import { bookingJobs } from "@/lib/flows/booking/jobs";
 import { callsJobs } from "@/lib/flows/calls/jobs";
 import { prompterJobs } from "@/lib/flows/prompter/jobs";
@@ -31,6 +32,7 @@ export const allJobs = [
   ...tasksJobs,
   ...transcriptsJobs,
   ...accountsJobs,
+  ...bellJobs,
   ...bookingJobs,
   ...callsJobs,
   ...prompterJobs,

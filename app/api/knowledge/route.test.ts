@@ -24,6 +24,7 @@ test("a note goes to the caller's own notes, or to a folder that they may add to
       kind: "note",
       source: "typed",
       audience: "personal",
+      shared: false,
       scope: "own",
       role: "manager",
       via: "owner",

@@ -1,7 +1,7 @@
 import { purgeNotifications } from "@/lib/core/notifications/purge-notifications";
-import { listNotificationsFor } from "@/lib/core/notifications/queries";
 import { clearNotificationsQuery, notificationsQuery, notificationsShape } from "@/lib/core/notifications/schema";
-import { serializeNotification } from "@/lib/core/notifications/serializer";
+import { listNotificationsFor } from "@/lib/flows/bell/queries";
+import { serializeNotification } from "@/lib/flows/bell/serializer";
 import { jsonResponse } from "@/lib/platform/http/json-response";
 import { route } from "@/lib/platform/http/route";
 import { decodeCursor, pageHeaders } from "@/lib/platform/pagination";
@@ -9,7 +9,7 @@ import { decodeCursor, pageHeaders } from "@/lib/platform/pagination";
 export const GET = route({
   summary: "List your notifications",
   description:
-    "Newest first, kept for 90 days and up to 500 of them. `unread` counts all pages. What names a meeting is left out once you may not know the meeting any more.",
+    "Newest first, kept for 90 days and up to 500 of them. `unread` counts all pages. Names and words are read anew each time, as you may read them now: what is about a meeting, note, folder, team or task that you may not know any more is left out.",
   access: "user",
   query: notificationsQuery,
   response: notificationsShape,

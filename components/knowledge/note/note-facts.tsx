@@ -33,7 +33,10 @@ const Dot = () => <span aria-hidden>·</span>;
 
 function audienceOf(note: NoteWire) {
   if (note.audience === "company") return { icon: <Building2 aria-hidden />, words: "Everyone in the organisation" };
-  if (note.audience === "team") return { icon: <Users aria-hidden />, words: note.team_name ?? "Team" };
+  if (note.team_name) {
+    return { icon: <Users aria-hidden />, words: note.shared ? `${note.team_name} and others` : note.team_name };
+  }
   if (note.scope === "shared") return { icon: <Users aria-hidden />, words: "Shared with you" };
+  if (note.shared) return { icon: <Users aria-hidden />, words: "Shared with others" };
   return { icon: <Lock aria-hidden />, words: "Personal" };
 }

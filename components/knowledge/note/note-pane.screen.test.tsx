@@ -144,6 +144,20 @@ test("it reads: words, table, tasks that can be ticked in place; opening it send
   expect(service.saved).toEqual([{ body: text.replace("[ ]", "[x]") }]);
 });
 
+test.each<[string, Partial<FullNoteWire>]>([
+  ["Personal", {}],
+  ["Shared with others", { shared: true }],
+  ["Shared with others", { audience: "team", shared: true }],
+  ["Everyone in the organisation", { audience: "company", shared: true }],
+  ["Sales", { audience: "team", team_name: "Sales" }],
+  ["Sales and others", { audience: "team", team_name: "Sales", shared: true }],
+  ["Shared with you", { scope: "shared", shared: true }],
+])("it says who reads it: %s", async (words, change) => {
+  startService(change);
+  await open();
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});
+
 test("code and tables that are wider than the page scroll by keyboard, and are no landmarks; the title shows its focus", async () => {
   const table = "| a | b |\n| - | - |\n| 1 | 2 |\n\n";
   startService({ body: `${table}${table}\`\`\`\n${"long ".repeat(99)}\n\`\`\`\n` });

@@ -28,7 +28,7 @@ export function useShares(target: ShareTarget) {
     onSuccess: (saved, list) => {
       queryClient.setQueryData(sharesQuery(target).queryKey, saved);
       setWanted((latest) => (latest === list ? null : latest));
-      void queryClient.invalidateQueries({ queryKey: [...knowledgeKey, "folders"] });
+      for (const told of ["folders", "note"]) void queryClient.invalidateQueries({ queryKey: [...knowledgeKey, told] });
     },
   });
   const saved = query.data ?? [];

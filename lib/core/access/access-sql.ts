@@ -18,6 +18,10 @@ export const readableTitleSql = (userId: string, meeting: Prisma.Sql) => Prisma.
          where reader.meeting_id = ${meeting}.id and reader.user_id = ${userId}::uuid and reader.granted_at is not null)
 end`;
 
+/** The title of a row of `meetings` as a person knows it, by their own row of `meeting_people`: who was removed, by the old one. */
+export const knownTitleSql = (person: Prisma.Sql, meeting: Prisma.Sql) => Prisma.sql`case
+  when ${person}.removed_at is null then ${meeting}.title else ${person}.title_at_removal end`;
+
 /** `mayKnow`, of the caller's own row of `meeting_people`. */
 export const mayKnowSql = (person: Prisma.Sql) => Prisma.sql`not ${person}.only_waits and ${person}.phase <> 'deleted'`;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { mayKnowSql, readableTitleSql, recordAccessSql } from "@/lib/core/access/access-sql";
+import { knownTitleSql, mayKnowSql, readableTitleSql, recordAccessSql } from "@/lib/core/access/access-sql";
 import { joinableMeetings, knownMeetings, readerFacts } from "@/lib/core/access/policy";
 import type { RecordAccess } from "@/lib/core/access/schema";
 import { database, pool } from "@/lib/platform/database/database";
@@ -38,16 +38,21 @@ async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {
     where,
     include: {
       host: { select: { id: true, name: true, email: true, title: true, timezone: true, organisationId: true } },
-      people: { where: { userId: actor.id, onlyWaits: false }, select: { userId: true } },
+      people: {
+        where: { userId: actor.id, onlyWaits: false },
+        select: { removedAt: true, titleAtRemoval: true },
+      },
       readers: readerFacts(actor.id),
       participants: { where: { userId: actor.id }, select: { admittedAt: true, status: true } },
     },
   });
   if (!meeting) return null;
   const { people, participants, ...fields } = meeting;
+  const [mine] = people;
   const facts = {
     ...fields,
-    isKnownToCaller: people.length > 0,
+    title: mine?.removedAt ? mine.titleAtRemoval : fields.title,
+    isKnownToCaller: mine !== undefined,
     callerAttended: participants.some(({ admittedAt }) => admittedAt !== null),
     callerStatus: participants[0]?.status ?? null,
   };
@@ -200,6 +205,8 @@ type MeetingRow = Pick<Meeting, MeetingColumns> & {
   notesViewed: boolean;
   sortAt: Date;
   onlyWaits: boolean;
+  /** Who came, or was invited, after that is not theirs to know. Null: nothing is kept from them. */
+  callerRemovedAt: Date | null;
   /** The caller's own request for the notes; null kind: none. */
   askKind: "notes" | "figures" | null;
   askedAt: Date | null;
@@ -229,7 +236,8 @@ const jotted = `$.** ? (@.id starts with "${jottedIdStart}" || @.id starts with 
 function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
   const order = Prisma.raw(soonestFirst ? "asc" : "desc");
   return read<MeetingRow>(Prisma.sql`
-    select meeting.id, meeting.host_id as "hostId", meeting.code, meeting.title,
+    select meeting.id, meeting.host_id as "hostId", meeting.code,
+           ${knownTitleSql(Prisma.sql`mine`, Prisma.sql`meeting`)} as title, mine.removed_at as "callerRemovedAt",
            ${readableTitleSql(actor.id, Prisma.sql`meeting`)} as "generatedTitle", meeting.booking_note as "bookingNote",
            meeting.status, meeting.scheduled_at as "scheduledAt", meeting.started_at as "startedAt",
            meeting.ended_at as "endedAt", meeting.created_at as "createdAt",
@@ -276,7 +284,17 @@ async function read<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
 
 type InviteRow = Pick<
   Invite,
-  "id" | "meetingId" | "userId" | "email" | "displayName" | "kind" | "isKey" | "response" | "note" | "proposedStart"
+  | "id"
+  | "meetingId"
+  | "userId"
+  | "email"
+  | "displayName"
+  | "kind"
+  | "isKey"
+  | "response"
+  | "note"
+  | "proposedStart"
+  | "createdAt"
 > & {
   /** The name of the account; null for a guest. */
   userName: string | null;
@@ -287,7 +305,8 @@ type InviteRow = Pick<
 const readInvites = (meetingIds: string[]) =>
   read<InviteRow>(Prisma.sql`
   select invite.id, meeting_id as "meetingId", user_id as "userId", invite.email, display_name as "displayName",
-         kind, is_key as "isKey", response, note, proposed_start as "proposedStart", u.name as "userName",
+         kind, is_key as "isKey", response, note, proposed_start as "proposedStart", invite.created_at as "createdAt",
+         u.name as "userName",
          u.avatar_choice as "avatarChoice", u.avatar_version as "avatarVersion"
     from invites invite left join users u on u.id = user_id
    where meeting_id = any(${meetingIds}::uuid[]) and status = 'invited'
@@ -315,11 +334,12 @@ async function loadViews(actor: Caller, rows: MeetingRow[]) {
   const participantsOf = groupByMeeting(participants);
   return rows.map((meeting) => {
     const people = participantsOf.get(meeting.id) ?? [];
+    const isKnown = (at: Date) => meeting.callerRemovedAt === null || at <= meeting.callerRemovedAt;
     return {
       callerId: actor.id,
       meeting,
-      invites: invitesOf.get(meeting.id) ?? [],
-      attendees: people.filter(({ admittedAt }) => admittedAt !== null),
+      invites: (invitesOf.get(meeting.id) ?? []).filter(({ createdAt }) => isKnown(createdAt)),
+      attendees: people.filter(({ admittedAt }) => admittedAt !== null && isKnown(admittedAt)),
       waitingCount: people.filter(({ status }) => status === "waiting").length,
     };
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { mayKnowSql, readableTitleSql, recordAccessSql } from "@/lib/core/access/access-sql";
+import { knownTitleSql, mayKnowSql, readableTitleSql, recordAccessSql } from "@/lib/core/access/access-sql";
 import type { RecordAccess } from "@/lib/core/access/schema";
 import { pool } from "@/lib/platform/database/database";
 import { headlineSql, type SearchWords, splitQuery, wantedWordsSql } from "@/lib/platform/input/search-words";
@@ -163,10 +163,10 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
   ), chosen as (
     select * from best order by place, rank desc, sort_at desc limit ${hitsMax}
   ), shown as (
-    select c.*, m.title, ${readableTitleSql(userId, Prisma.sql`m`)} as generated_title,
+    select c.*, ${knownTitle} as title, ${readableTitleSql(userId, Prisma.sql`m`)} as generated_title,
            ${recordAccessSql(userId, Prisma.sql`m`)} as record_access, m.status, m.scheduled_at, m.started_at,
            case c.place
-             when 1 then coalesce(m.title, '') || ' ' || coalesce(${readableTitleSql(userId, Prisma.sql`m`)}, '')
+             when 1 then coalesce(${knownTitle}, '') || ' ' || coalesce(${readableTitleSql(userId, Prisma.sql`m`)}, '')
              when 2 then case when m.host_id = ${userId}::uuid
                            then (select search_text from meeting_notes n where n.meeting_id = c.meeting_id)
                            else (select search_text from record_readers r
@@ -174,7 +174,9 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
                                     and r.granted_at is not null) end
              else c.text
            end as shown
-      from chosen c join meetings m on m.id = c.meeting_id
+      from chosen c
+      join meetings m on m.id = c.meeting_id
+      join meeting_people mine on mine.meeting_id = c.meeting_id and mine.user_id = ${userId}::uuid
      where m.deleted_at is null
   )
   select s.meeting_id as "meetingId", s.title, s.generated_title as "generatedTitle", s.record_access as "recordAccess",
@@ -183,6 +185,8 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
          ${headlineSql(Prisma.sql`s.shown`, Prisma.sql`q.query`)} as headline
     from shown s, terms q
    order by s.place, s.rank desc, s.sort_at desc`;
+
+const knownTitle = knownTitleSql(Prisma.sql`mine`, Prisma.sql`m`);
 
 /** The meeting is on this person's list. */
 const isListedFor = (userId: string) =>

@@ -4,15 +4,15 @@ import { describeWhen } from "@/lib/language/time/describe-when";
 import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { enqueueEach } from "@/lib/platform/jobs/enqueue";
-import { bodyMax, type NotificationKind, notificationKindOf, notificationsMax, titleMax } from "./constants";
+import { type NotificationKind, notificationKindOf, notificationsMax } from "./constants";
 import { findDeliveryPreferences, type RecipientPreferences } from "./find-delivery-preferences";
 import { notificationMailJob, pushJob } from "./job-definitions";
 import { planDelivery } from "./plan-delivery";
 
 export type NewNotification = {
   kind: NotificationKind;
-  /** Holds nothing that a receiver may not read. */
-  title: string;
+  /** Names what it is about by `subjectMark`, never in words: those are read when it is shown. Of tasks, nothing. */
+  title?: string;
   body?: string;
   /** A time to begin the body with, in the zone of each person, or in this one while theirs is not known. */
   when?: { start: Date; minutes: number; timezone: string } | null;
@@ -20,7 +20,12 @@ export type NewNotification = {
   href?: string | null;
   /** Shown only to those who may know this meeting. */
   meetingId?: string | null;
+  /** What else it is about. Shown only to those who may know that. */
+  about?: { note_id: string } | { folder_id: string } | { team_id: string } | { tasks: NamedTask[] };
 };
+
+/** `due`: only while that is its due date. */
+type NamedTask = { task_id?: string | null; meeting_id?: string | null; item_id?: string | null; due?: string };
 
 /**
  * Notifies people as they prefer: in the bell, and by jobs for mail and push. To be
@@ -58,7 +63,7 @@ export async function addNotifications(
   }
 
   function rowOf({ id, userId, bell, mailAt, isInDigest, ...person }: Planned) {
-    const { title, body = "", href = null, meetingId = null, when = null } = notification;
+    const { title = "", body = "", href = null, meetingId = null, about = {}, when = null } = notification;
     return {
       id,
       userId,
@@ -67,8 +72,9 @@ export async function addNotifications(
       meetingId,
       inBell: bell,
       createdAt: now,
-      title: cut(title, titleMax),
-      body: cut([...(when ? [whenFor(person, when, now)] : []), ...(body ? [body] : [])].join(" · "), bodyMax),
+      title,
+      about,
+      body: [...(when ? [whenFor(person, when, now)] : []), ...(body ? [body] : [])].join(" · "),
       toMail: mailAt !== null || isInDigest,
     };
   }
@@ -109,5 +115,3 @@ const dropOldest = (tx: Tx, userIds: string[]) => tx.$executeRaw`
       join notifications old on old.id = beyond.id
      order by old.id
        for update of old skip locked)`;
-
-const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);

@@ -27,6 +27,8 @@ export const notificationsMax = 500;
 export const pageMax = 100;
 export const titleMax = 300;
 export const bodyMax = 1000;
+/** In a title, the place of what the notification is about: its name is read when it is shown. */
+export const subjectMark = "\uFFFC";
 
 type MailOfKind = {
   /** Who writes it: this area, or the area that the kind is about. */

@@ -1,22 +1,6 @@
-import { displayName } from "@/lib/language/people/display-name";
-import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { notificationKindOf, notificationKinds } from "./constants";
-import type { BellRow, ChosenPreferences } from "./queries";
-import type { NotificationWire, PreferencesWire } from "./schema";
-
-export const serializeNotification = (row: BellRow): NotificationWire => ({
-  id: row.id,
-  kind: row.kind,
-  title: row.title,
-  body: row.body,
-  href: row.href,
-  meeting_id: row.meetingId,
-  meeting_title:
-    row.meetingId &&
-    (row.meetingTitle ?? unnamedMeeting(displayName({ name: row.hostName, email: row.hostEmail ?? "" }))),
-  read: row.readAt !== null,
-  at: row.createdAt.toISOString(),
-});
+import type { ChosenPreferences } from "./queries";
+import type { PreferencesWire } from "./schema";
 
 export function serializePreferences(
   { notificationPreferences, notificationTiming: timing, pushSubscriptions }: ChosenPreferences,

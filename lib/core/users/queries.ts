@@ -1,6 +1,9 @@
 import "server-only";
 import { avatarFacts } from "@/lib/language/people/avatar-url";
+import { displayName } from "@/lib/language/people/display-name";
 import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
+import type { Prisma } from "@/prisma/generated/client";
 
 /** What the profile tells of the booking page. */
 export const withBookingPage = { bookingPage: { select: { handle: true, enabled: true } } } as const;
@@ -36,6 +39,18 @@ export async function findPersonFor(actor: Caller, id: string): Promise<Person |
                           and own.user_id = ${actor.id}::uuid and not own.only_waits and m.deleted_at is null))`;
   return known ? getPerson(known.id) : null;
 }
+
+/** A person as the one who reads, where no request says who it is. Null: there is none, or the account is disabled. */
+export async function findReader(where: Prisma.UserWhereInput) {
+  const user = await database.user.findFirst({
+    where: { ...where, disabledAt: null },
+    select: { id: true, email: true, name: true, organisationId: true, isAdmin: true, timezone: true },
+  });
+  if (!user) return null;
+  const isAdmin = user.isAdmin || env.ADMIN_EMAILS.includes(user.email);
+  return { ...user, kind: "user" as const, name: displayName(user), isAdmin };
+}
+export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
 /** The photo as it was uploaded: for its owner alone. */
 export async function findOriginal(owner: { id: string }) {

@@ -1,8 +1,7 @@
 import "server-only";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
-import { displayName } from "@/lib/language/people/display-name";
-import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
+import { subjectMark } from "@/lib/core/notifications/constants";
 import type { Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { runWaiting } from "@/lib/platform/jobs/enqueue";
@@ -44,13 +43,13 @@ export async function endSync(subject: SyncSubject, { status, problem }: SyncEnd
 async function notifyFailed(tx: Tx, announce: Announce, [first]: { id: string }[], problem: string) {
   const meeting = await tx.meeting.findFirst({
     where: { id: first?.id, host: { calendarConnection: { needsReconnect: false } } },
-    select: { id: true, title: true, host: { select: { id: true, name: true, email: true } } },
+    select: { id: true, hostId: true },
   });
   if (!meeting) return;
-  const { id: meetingId, title, host } = meeting;
-  await addNotifications(tx, announce, [host.id], {
+  const { id: meetingId, hostId } = meeting;
+  await addNotifications(tx, announce, [hostId], {
     kind: "calendar",
-    title: `${title ?? unnamedMeeting(displayName(host))} isn't in your calendar`,
+    title: `${subjectMark} isn't in your calendar`,
     body: problem,
     href: `/meetings/${meetingId}`,
     meetingId,

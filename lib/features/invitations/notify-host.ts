@@ -1,7 +1,7 @@
 import "server-only";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { subjectMark } from "@/lib/core/notifications/constants";
 import { displayName } from "@/lib/language/people/display-name";
-import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 
@@ -35,19 +35,18 @@ export async function notifyHost(
       user: { select: { name: true, email: true } },
       meeting: {
         select: {
-          title: true,
           durationMinutes: true,
           bookedTimezone: true,
-          host: { select: { id: true, name: true, email: true } },
+          hostId: true,
         },
       },
     },
   });
   const name = user ? displayName(user) : (invite.displayName ?? invite.email);
   const said = [...(isForSeries ? ["All meetings"] : []), ...(note ? [note] : [])].join(" · ");
-  await addNotifications(tx, announce, [meeting.host.id], {
+  await addNotifications(tx, announce, [meeting.hostId], {
     kind: "reply",
-    title: sentenceOf[response](name, meeting.title ?? unnamedMeeting(displayName(meeting.host))),
+    title: sentenceOf[response](name, subjectMark),
     body: said,
     when: proposedStart && {
       start: proposedStart,

@@ -1,6 +1,7 @@
 import "server-only";
 import { titleInMails } from "@/lib/core/meetings/booked-title";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { subjectMark } from "@/lib/core/notifications/constants";
 import type { SyncSubject } from "@/lib/features/calendar/sync-subject";
 import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
@@ -53,11 +54,11 @@ export async function notifyInvitees(
   });
   const hostName = displayName(host);
   const shown = titleInMails({ title, booking }, hostName) ?? unnamedMeeting(hostName);
-  // Who is not invited any more may not know the meeting: nothing leads to it.
+  // Who is not invited any more may not know the meeting: nothing leads to it, and it keeps the title that it had.
   const isKnown = change !== "withdrawn";
   await addNotifications(tx, announce, recipients, {
     kind: kindOfChange[change],
-    title: sentenceOf[change](by.name ?? hostName, shown),
+    title: sentenceOf[change](by.name ?? hostName, isKnown ? subjectMark : shown),
     body: note,
     when: scheduledAt && { start: scheduledAt, minutes: durationMinutes, timezone: bookedTimezone },
     href: isKnown ? `/meetings/${meetingId}` : null,

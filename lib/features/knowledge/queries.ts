@@ -34,6 +34,10 @@ export type NoteRow = Pick<KnowledgeNote, NoteColumns> &
     teamName: string | null;
     isGlobal: boolean;
     isOfTeam: boolean;
+    /** By the note itself, and by its folder as far as that is open to the caller. */
+    isForEveryone: boolean;
+    isForTeam: boolean;
+    isShared: boolean;
     /** In a folder that the caller owns, or of a team that they are on. */
     isOwn: boolean;
     addedByName: string | null;
@@ -72,7 +76,7 @@ export async function findFileFor(actor: KnowledgeReader, noteId: string) {
 
 const oneNote = (actor: KnowledgeReader, noteId: string, more: Prisma.Sql) => Prisma.sql`
   with ${readerFoldersSql(actor, { folderId: Prisma.sql`(select folder_id from knowledge_notes where id = ${noteId}::uuid)` })},
-  ${readerDirectSql({ noteId: Prisma.sql`${noteId}::uuid` })}
+  ${readerDirectSql({ noteId: Prisma.sql`${noteId}::uuid` })}, ${folderShares}
   select ${more} ${noteColumns}
     from (select ${noteId}::uuid as id) listed ${noteTables(actor)}`;
 
@@ -112,13 +116,21 @@ export async function listNotesFor(
   const parts = isDirect ? [direct] : folderId === undefined ? [inFolders, direct] : [inFolders];
   const rows = await read<NoteRow>(Prisma.sql`
     with ${readerFoldersSql(actor, folderId === undefined ? {} : { folderId: Prisma.sql`${folderId}::uuid` })},
-    ${readerDirectSql()}
+    ${readerDirectSql()}, ${folderShares}
     select ${noteColumns}
       from (select n.id from (${Prisma.join(parts, " union all ")}) n ${page}) listed ${noteTables(actor)}
      order by n.updated_at desc, n.id desc`);
   const { page: notes, next } = cutPage(rows, limit, ({ updatedAt }) => updatedAt);
   return { notes, next };
 }
+
+const sharedWith = Prisma.sql`
+  count(*) > 0 as others, coalesce(bool_or(s.organisation_id is not null), false) as everyone,
+  coalesce(bool_or(s.team_id is not null), false) as team`;
+/** A table for a `with`, after `reader_folders`: what the notes of a folder need to say of whom it is shared with. */
+const folderShares = Prisma.sql`
+  folder_shares as materialized (
+    select s.folder_id, ${sharedWith} from reader_folders rf join knowledge_shares s on s.folder_id = rf.id group by s.folder_id)`;
 
 const noteTables = (actor: KnowledgeReader) => Prisma.sql`
   join knowledge_notes n on n.id = listed.id and n.deleted_at is null
@@ -129,7 +141,9 @@ const noteTables = (actor: KnowledgeReader) => Prisma.sql`
   cross join lateral ${noteGrantSql(actor)} granted
   left join teams t on t.id = f.team_id
   left join stored_files stored on stored.id = n.file_id
-  left join users adder on adder.id = n.added_by_id`;
+  left join users adder on adder.id = n.added_by_id
+  left join folder_shares on folder_shares.folder_id = rf.id
+  cross join lateral (select ${sharedWith} from knowledge_shares s where s.note_id = n.id) note_shares`;
 
 const folderName = Prisma.sql`coalesce(t.name, f.name)`;
 const noteColumns = Prisma.sql`
@@ -143,7 +157,9 @@ const noteColumns = Prisma.sql`
   f.is_global as "isGlobal", f.team_id is not null as "isOfTeam",
   coalesce(f.owner_id = r.id, false) or exists (select 1 from reader_teams rt where rt.team_id = f.team_id) as "isOwn",
   adder.name as "addedByName", adder.email as "addedByEmail",
-  stored.content_type as "fileType", stored.size as "fileSize", n.pasted_body is not null as "isTidied"`;
+  note_shares.everyone or coalesce(folder_shares.everyone, false) as "isForEveryone",
+  note_shares.team or coalesce(folder_shares.team, false) as "isForTeam",
+  note_shares.others or coalesce(folder_shares.others, false) as "isShared", stored.content_type as "fileType", stored.size as "fileSize", n.pasted_body is not null as "isTidied"`;
 
 type FolderColumns = "id" | "isGlobal" | "isDefault" | "ownerId" | "teamId" | "createdAt" | "updatedAt";
 export type FolderRow = Pick<KnowledgeFolder, FolderColumns> &

@@ -24,7 +24,10 @@ export const noteShape = z
     excerpt: z.string(),
     kind: noteKind,
     source: z.enum(["typed", "pasted", "upload", "meeting"]),
-    audience: z.enum(["personal", "team", "company"]),
+    audience: z
+      .enum(["personal", "team", "company"])
+      .describe("`company`: everyone in the organisation reads it; `team`: a team does"),
+    shared: z.boolean().describe("With somebody beside its owner or team, as far as the caller can see that"),
     scope: z.enum(["own", "shared", "company"]),
     role: knowledgeRole.describe("The caller's"),
     via: z.enum(["owner", "folder", "direct", "team", "everyone", "admin"]).describe("What gives the caller that role"),

@@ -1,5 +1,6 @@
 import "server-only";
-import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { addNotifications, type NewNotification } from "@/lib/core/notifications/add-notifications";
+import { subjectMark } from "@/lib/core/notifications/constants";
 import { type AuditActor, type AuditEntry, recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
@@ -25,13 +26,7 @@ export async function setFolderShares(folderId: string, body: SharesBody, by: By
     const before = await findFolderReaders(tx, folderId);
     await replaceShares(tx, { folderId }, body, by);
     const newReaders = addedReaders(before, await findFolderReaders(tx, folderId));
-    await notifyReaders(
-      tx,
-      announce,
-      newReaders,
-      { what: `the folder “${folder.name}”`, href: folderPath(folderId) },
-      by,
-    );
+    await notifyReaders(tx, announce, newReaders, { about: { folder_id: folderId }, href: folderPath(folderId) }, by);
   });
 }
 
@@ -45,7 +40,7 @@ export async function setNoteShares(noteId: string, body: SharesBody, by: By) {
     const before = bothReaders(inFolder, await findDirectReaders(tx, noteId));
     await replaceShares(tx, { noteId }, body, by);
     const newReaders = addedReaders(before, await findDirectReaders(tx, noteId));
-    await notifyReaders(tx, announce, newReaders, { what: `“${note.title}”`, href: notePath(noteId) }, by);
+    await notifyReaders(tx, announce, newReaders, { about: { note_id: noteId }, href: notePath(noteId) }, by);
   });
 }
 
@@ -80,10 +75,10 @@ async function notifyReaders(
   tx: Tx,
   announce: Announce,
   people: { id: string }[],
-  { what, href }: { what: string; href: string },
+  named: Pick<NewNotification, "about" | "href">,
   by: By,
 ) {
   const ids = people.map(({ id }) => id).filter((id) => id !== by.id);
-  const title = `${by.name} shared ${what} with you`;
-  await addNotifications(tx, announce, ids, { kind: "knowledge_shared", title, href });
+  const title = `${by.name} shared ${subjectMark} with you`;
+  await addNotifications(tx, announce, ids, { kind: "knowledge_shared", title, ...named });
 }

@@ -2,11 +2,10 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { subjectMark } from "@/lib/core/notifications/constants";
 import { listChosenJottings } from "@/lib/features/jottings/queries";
 import { listNamedResults } from "@/lib/features/polls/queries";
 import { settleTranscript } from "@/lib/features/transcripts/settle-transcript";
-import { displayName } from "@/lib/language/people/display-name";
-import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { languageOf } from "@/lib/language/talk/spoken-language";
 import { database, type Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
@@ -154,13 +153,10 @@ async function finish(
 
 /** Not of notes that the host has had written again: they wait for those. */
 async function notifyReady(tx: Tx, announce: Announce, meetingId: string) {
-  const { host, title, generatedTitle } = await tx.meeting.findUniqueOrThrow({
-    where: { id: meetingId },
-    select: { title: true, generatedTitle: true, host: { select: { id: true, name: true, email: true } } },
-  });
-  await addNotifications(tx, announce, [host.id], {
+  const { hostId } = await tx.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { hostId: true } });
+  await addNotifications(tx, announce, [hostId], {
     kind: "notes_ready",
-    title: `Notes are ready for ${title ?? generatedTitle ?? unnamedMeeting(displayName(host))}`,
+    title: `Notes are ready for ${subjectMark}`,
     href: `/meetings/${meetingId}`,
     meetingId,
   });

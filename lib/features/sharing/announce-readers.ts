@@ -1,5 +1,6 @@
 import "server-only";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
+import { announceBells } from "@/lib/core/notifications/announce-bells";
 import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 
@@ -7,4 +8,5 @@ import type { Announce } from "@/lib/platform/events/transaction";
 export async function announceReaders(tx: Tx, announce: Announce, meetingId: string) {
   announce({ topic: "notes", meetingId });
   await announceMeeting(tx, announce, meetingId);
+  await announceBells(tx, announce, meetingId);
 }

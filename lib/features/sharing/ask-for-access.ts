@@ -3,9 +3,8 @@ import { isRequestPending, nextRequestAt, requestableKind } from "@/lib/core/acc
 import { type RecordFacts, recordAccess } from "@/lib/core/access/policy";
 import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { subjectMark } from "@/lib/core/notifications/constants";
 import { findMailTime } from "@/lib/core/notifications/find-mail-times";
-import { displayName } from "@/lib/language/people/display-name";
-import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
@@ -23,7 +22,7 @@ export async function askForAccess(
   { by, timezone }: { by: AuditActor & { id: string }; timezone: string | null },
 ) {
   await transaction(async (tx, announce) => {
-    const { status, title, host } = await lockMeeting(tx, meeting.id);
+    const { status, host } = await lockMeeting(tx, meeting.id);
     if (status !== "completed") throw conflict("meeting_not_over", "There are no notes before the meeting is over.");
     const readers = await tx.recordReader.findMany({ where: { meetingId: meeting.id, userId: by.id } });
     const kind = requestableKind(recordAccess(by, { ...meeting, readers }));
@@ -44,7 +43,7 @@ export async function askForAccess(
     const what = kind === "notes" ? "the notes" : "the figures in the notes";
     await addNotifications(tx, announce, [host.id], {
       kind: "access_asked",
-      title: `${by.name ?? "Somebody"} asks for ${what} of ${title ?? unnamedMeeting(displayName(host))}`,
+      title: `${by.name ?? "Somebody"} asks for ${what} of ${subjectMark}`,
       href: `/meetings/${meeting.id}?share=access`,
       meetingId: meeting.id,
     });

@@ -1,10 +1,10 @@
 import "server-only";
 import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { subjectMark } from "@/lib/core/notifications/constants";
 import { findMailTime } from "@/lib/core/notifications/find-mail-times";
 import { parseMask, refreshReaders } from "@/lib/features/notes/refresh-readers";
 import { displayName } from "@/lib/language/people/display-name";
-import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { figureGroups } from "@/lib/language/sensitive/constants";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
@@ -29,7 +29,7 @@ export async function grantAccess(
   { by, timezone }: Options,
 ) {
   await transaction(async (tx, announce) => {
-    const { title, host } = await lockMeeting(tx, meetingId);
+    const { host } = await lockMeeting(tx, meetingId);
     const user = await tx.user.findFirst({
       where: {
         id: userId,
@@ -91,7 +91,7 @@ export async function grantAccess(
       const what = recording ? "the notes and the recording" : "the notes";
       await addNotifications(tx, announce, [userId], {
         kind: "access_granted",
-        title: `${by.name ?? displayName(host)} gave you ${what} of ${title ?? unnamedMeeting(displayName(host))}`,
+        title: `${by.name ?? displayName(host)} gave you ${what} of ${subjectMark}`,
         href: `/meetings/${meetingId}`,
         meetingId,
       });

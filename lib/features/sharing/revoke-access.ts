@@ -1,6 +1,5 @@
 import "server-only";
 import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
-import { announceBells } from "@/lib/core/notifications/announce-bells";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
 import { announceReaders } from "./announce-readers";
@@ -12,7 +11,6 @@ export async function revokeAccess(meetingId: string, userId: string, by: AuditA
     await lockMeeting(tx, meetingId);
     // Before the write: it may take the meeting off this person's list.
     await announceReaders(tx, announce, meetingId);
-    await announceBells(tx, announce, meetingId);
     const revoked = await tx.recordReader.updateManyAndReturn({
       where: { meetingId, userId, grantedAt: { not: null } },
       data: { grantedAt: null, recording: false },

@@ -2,10 +2,10 @@ import "server-only";
 import { v7 as uuidV7 } from "uuid";
 import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { subjectMark } from "@/lib/core/notifications/constants";
 import { findMailPreferences } from "@/lib/core/notifications/find-mail-times";
 import { refreshReaders } from "@/lib/features/notes/refresh-readers";
 import { displayName } from "@/lib/language/people/display-name";
-import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { describeWhen } from "@/lib/language/time/describe-when";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { database, type Tx } from "@/lib/platform/database/database";
@@ -141,8 +141,7 @@ async function share(tx: Tx, announce: Announce, { notes, fresh, by }: Sharing) 
   const userIds = recipients.flatMap(({ user }) => (user && user.id !== by.id ? [user.id] : []));
   await addNotifications(tx, announce, userIds, {
     kind: "notes_shared",
-    // The title that the notes made may say what is hidden from somebody.
-    title: `${by.name ?? hostName} shared the notes of ${meeting.title ?? unnamedMeeting(hostName)}`,
+    title: `${by.name ?? hostName} shared the notes of ${subjectMark}`,
     href: `/meetings/${meetingId}`,
     meetingId,
   });

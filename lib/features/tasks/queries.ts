@@ -5,6 +5,7 @@ import { database, pool } from "@/lib/platform/database/database";
 import { Prisma } from "@/prisma/generated/client";
 import { doneDays, tasksMax } from "./constants";
 import { makeFeedAddress, parseFeedToken } from "./feed-token";
+import { readableItems } from "./readable-items";
 
 type Caller = { id: string };
 
@@ -27,31 +28,6 @@ export type MeetingTaskRow = {
   meetingAt: Date | null;
   access: RecordAccess;
 };
-
-/**
- * Action items with their meeting, as far as the caller may read them: `item`, `meeting`, `host`, `rights.access`,
- * `shown` (the wording, owner and due date that this reader sees), `own` and `theirs` (what the caller and the owner did).
- * What the view of a masked reader does not have is left out.
- */
-const readableItems = (actor: Caller, items: Prisma.Sql = Prisma.sql`meeting_action_items`) => Prisma.sql`
-    from ${items} item
-    join meetings meeting on meeting.id = item.meeting_id
-    join users host on host.id = meeting.host_id
-   cross join lateral (select ${recordAccessSql(actor.id, Prisma.sql`meeting`)} as access) rights
-   cross join lateral (
-      select item.text, item.owner_id, item.owner_name, item.due, meeting.generated_title as title
-       where rights.access in ('host', 'full', 'notes')
-      union all
-      select line.value->>'text', case when jsonb_typeof(line.value->'owner') = 'object' then item.owner_id end,
-             line.value->'owner'->>'name', (line.value->>'due')::date, reader.title
-        from record_readers reader
-       cross join lateral jsonb_array_elements(reader.content->'action_items') line(value)
-       where rights.access = 'masked' and reader.meeting_id = meeting.id and reader.user_id = ${actor.id}::uuid
-         and line.value->>'id' = item.item_id) shown
-    left join meeting_task_states own
-           on own.meeting_id = item.meeting_id and own.item_id = item.item_id and own.user_id = ${actor.id}::uuid
-    left join meeting_task_states theirs
-           on theirs.meeting_id = item.meeting_id and theirs.item_id = item.item_id and theirs.user_id = item.owner_id`;
 
 const columns = Prisma.sql`
   item.meeting_id as "meetingId", item.item_id as "itemId", shown.text, item.t_ms as "tMs",
@@ -171,8 +147,9 @@ const unassignedMax = 200;
 const unassignedDays = 90;
 
 /**
- * The tasks of colleagues who share them: open, or done since `since`. Of a meeting's task nothing but its state unless
- * the caller may read it, as in their own view of the notes.
+ * The tasks of colleagues who share them: open, or done since `since`. Of a task of a meeting that the caller may not
+ * read nothing but its state; of one that they may read as much as in their own view of the notes, where an owner may be
+ * hidden and the task with it.
  */
 export async function readBoard(actor: Caller & { organisationId: string }, since: Date) {
   const organisation = Prisma.sql`organisation_id = ${actor.organisationId}::uuid`;
@@ -230,18 +207,20 @@ function readBoardItems(actor: Caller, userIds: string[], since: Date) {
          limit ${perPersonMax})
        union all
        (select mine.item_id, mine.meeting_id, mine.title, mine.host_name, mine.host_email, mine.text,
-               (case when theirs.has_due then theirs.due else item.due end)::text, theirs.done_at
+               (case when mine.item_id is null then null when theirs.has_due then theirs.due else mine.due end)::text,
+               theirs.done_at
           from meeting_action_items item
           join meetings meeting on meeting.id = item.meeting_id and meeting.deleted_at is null
           left join meeting_task_states theirs
                  on theirs.meeting_id = item.meeting_id and theirs.item_id = item.item_id and theirs.user_id = person.id
+         cross join lateral (select ${recordAccessSql(actor.id, Prisma.sql`meeting`)} as access) rights
           left join lateral (
-            select item.item_id, item.meeting_id, coalesce(meeting.title, shown.title) as title, host.name as host_name,
+            select item.item_id, item.meeting_id, shown.due, coalesce(meeting.title, shown.title) as title, host.name as host_name,
                    host.email as host_email, shown.text
               ${readableItems(actor, Prisma.sql`(select item.*)`)}
              where shown.owner_id is not null) mine on true
          where item.owner_id = person.id and (theirs.done_at is null or theirs.done_at >= ${since})
-           and ${reads(Prisma.sql`person.id`)}
+           and ${reads(Prisma.sql`person.id`)} and (rights.access = 'none' or mine.item_id is not null)
          order by theirs.done_at is not null, 7 nulls last, item.meeting_id, item.position
          limit ${perPersonMax})) found`);
 }

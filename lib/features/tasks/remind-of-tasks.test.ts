@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { updateNotes } from "@/lib/features/notes/update-notes";
 import { toZoned } from "@/lib/language/time/zoned";
 import { database } from "@/lib/platform/database/database";
+import { readBell } from "@/lib/testing/bell";
 import { createReader, createUser } from "@/lib/testing/factories";
 import { runJob } from "@/lib/testing/run-job";
 import { runQueued } from "@/lib/testing/run-queued";
@@ -21,12 +22,8 @@ function zoneAt(hour: number): string {
   return offset === 0 ? "UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 const todayIn = (zone: string) => new Date(toZoned(new Date(), zone).toPlainDate().toString());
-const told = (userId: string) =>
-  database.notification.findMany({
-    where: { userId },
-    orderBy: { id: "asc" },
-    select: { kind: true, title: true, body: true },
-  });
+const told = async (person: { id: string }) =>
+  (await readBell(person)).map(({ kind, title, body }) => ({ kind, title, body }));
 async function work() {
   await runJob(tasksJobs, remindersJob, {});
   await runQueued();
@@ -46,20 +43,20 @@ test("in their morning people hear once of what is due that day", async () => {
   }
   await work();
   await work();
-  expect(await told(early.id)).toEqual([]);
-  expect(await told(morning.id)).toEqual([{ kind: "task_due", title: "Due today: Today", body: "" }]);
+  expect(await told(early)).toEqual([]);
+  expect(await told(morning)).toEqual([{ kind: "task_due", title: "Due today: Today", body: "" }]);
   await database.task.create({
     data: { userId: morning.id, text: "Added later", due: todayIn(morning.timezone ?? "") },
   });
   await work();
-  expect((await told(morning.id)).map(({ title }) => title)).toEqual(["Due today: Today", "Due today: Added later"]);
+  expect((await told(morning)).map(({ title }) => title)).toEqual(["Due today: Today", "Due today: Added later"]);
   // Put off to another day: that day counts anew.
   await database.task.updateMany({
     where: { userId: morning.id, text: "Today" },
     data: { remindedFor: new Date("2026-01-01") },
   });
   await work();
-  expect(await told(morning.id)).toHaveLength(3);
+  expect(await told(morning)).toHaveLength(3);
 });
 
 test("a meeting's task too, in the words and on the day of its owner, while they may read it", async () => {
@@ -71,11 +68,11 @@ test("a meeting's task too, in the words and on the day of its owner, while they
   const content = { ...notes, action_items: notes.action_items.map((item) => ({ ...item, due })) };
   await updateNotes(meeting.id, { content }, { by: { id: ana.id, name: ana.name }, unmodifiedSince: null });
   await work();
-  expect(await told(ben.id)).toEqual([]);
+  expect(await told(ben)).toEqual([]);
   await createReader(meeting, ben, { hiddenGroups: ["money"] });
   await work();
   await work();
-  expect((await told(ben.id)).filter(({ kind }) => kind === "task_due")).toEqual([
+  expect((await told(ben)).filter(({ kind }) => kind === "task_due")).toEqual([
     { kind: "task_due", title: expect.stringMatching(/^Due today: Pay the •+.*roofer\.$/), body: "Roof" },
   ]);
 });
@@ -86,5 +83,5 @@ test("of two workers at once, one reminds", async () => {
     await database.task.create({ data: { userId: ana.id, text, due: todayIn(ana.timezone ?? "") } });
   }
   await Promise.all([1, 2, 3, 4].map(() => remindOfTasks(ana.id)));
-  expect(await told(ana.id)).toEqual([{ kind: "task_due", title: "2 tasks are due today", body: "One\nTwo" }]);
+  expect(await told(ana)).toEqual([{ kind: "task_due", title: "2 tasks are due today", body: "One\nTwo" }]);
 });

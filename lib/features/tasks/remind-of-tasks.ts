@@ -21,13 +21,15 @@ export async function remindOfTasks(userId: string) {
     const tasks = due.filter(({ id, meeting_id: meetingId, item_id: itemId }) =>
       claimed.has(id ?? `${meetingId} ${itemId}`),
     );
-    const [first] = tasks;
-    if (!first) return;
+    if (tasks.length === 0) return;
     await addNotifications(tx, announce, [userId], {
       kind: "task_due",
-      title: tasks.length === 1 ? `Due today: ${first.text}` : `${tasks.length} tasks are due today`,
-      body: tasks.length === 1 ? (first.meeting_title ?? "") : tasks.map(({ text }) => text).join("\n"),
       href: "/tasks",
+      about: {
+        tasks: tasks.map(({ id, meeting_id, item_id }) =>
+          id ? { task_id: id, due: today } : { meeting_id, item_id, due: today },
+        ),
+      },
     });
   });
 }

@@ -47,7 +47,7 @@ const boardItem = {
   meeting_id: z.uuid().nullable(),
   meeting_title: z.string().nullable(),
   text: z.string().nullable().describe("Null where the caller could not read the meeting"),
-  due: isoDate.nullable(),
+  due: isoDate.nullable().describe("Null, too, where the caller could not read it"),
 };
 export const taskBoardShape = z
   .object({

@@ -1,5 +1,6 @@
 import "server-only";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { subjectMark } from "@/lib/core/notifications/constants";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
 import { conflict, invalidValue } from "@/lib/platform/refusal";
@@ -31,7 +32,12 @@ export async function addMember(
     const detail = { team: teamId, name };
     await recordAudit(tx, by, { kind: "access", action: "team_member_added", userId: person.id, detail });
     if (person.id === by.id) return;
-    const title = `${by.name} added you to ${name}`;
-    await addNotifications(tx, announce, [person.id], { kind: "team", title, href: teamPage(teamId) });
+    const title = `${by.name} added you to ${subjectMark}`;
+    await addNotifications(tx, announce, [person.id], {
+      kind: "team",
+      title,
+      href: teamPage(teamId),
+      about: { team_id: teamId },
+    });
   });
 }

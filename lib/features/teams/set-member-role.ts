@@ -1,5 +1,6 @@
 import "server-only";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { subjectMark } from "@/lib/core/notifications/constants";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
 import { notFound } from "@/lib/platform/refusal";
@@ -24,7 +25,12 @@ export async function setMemberRole(
     const detail = { team: teamId, name, role };
     await recordAudit(tx, by, { kind: "access", action: "team_role_changed", userId, detail });
     if (role === "member" || userId === by.id) return;
-    const title = `${by.name} made you an owner of ${name}`;
-    await addNotifications(tx, announce, [userId], { kind: "team", title, href: teamPage(teamId) });
+    const title = `${by.name} made you an owner of ${subjectMark}`;
+    await addNotifications(tx, announce, [userId], {
+      kind: "team",
+      title,
+      href: teamPage(teamId),
+      about: { team_id: teamId },
+    });
   });
 }

@@ -1,21 +1,33 @@
 import "server-only";
 import { Readable } from "node:stream";
-import { readableTitleSql, recordAccessSql } from "@/lib/core/access/access-sql";
+import { knownTitleSql, mayKnowSql, readableTitleSql, recordAccessSql } from "@/lib/core/access/access-sql";
+import { mayReadTranscript, recordAccess } from "@/lib/core/access/policy";
 import type { RecordAccess } from "@/lib/core/access/schema";
 import { findMeetingFor, getMeetingView } from "@/lib/core/meetings/queries";
 import { serializeMeeting } from "@/lib/core/meetings/serializer";
-import { getUser } from "@/lib/core/users/queries";
+import { notificationsMax } from "@/lib/core/notifications/constants";
+import { attended } from "@/lib/core/participation/policy";
+import { findParticipationFor } from "@/lib/core/participation/queries";
+import { getUser, type Reader } from "@/lib/core/users/queries";
 import { serializeProfile } from "@/lib/core/users/serializer";
+import { chatPolicy } from "@/lib/features/chat/policy";
 import { getJottings } from "@/lib/features/jottings/queries";
-import { findFullNoteFor } from "@/lib/features/knowledge/queries";
+import { findFullNoteFor, findNoteFor } from "@/lib/features/knowledge/queries";
 import { exportNotes } from "@/lib/features/notes/export-notes";
 import { getNotesView } from "@/lib/features/notes/queries";
 import { serializeNotes } from "@/lib/features/notes/serializer";
+import { listMeetingTasksFor } from "@/lib/features/tasks/queries";
+import { serializeMeetingTask } from "@/lib/features/tasks/serializer";
 import { listTeamsFor } from "@/lib/features/teams/queries";
 import { serializeTeam } from "@/lib/features/teams/serializer";
 import { exportTranscript } from "@/lib/features/transcripts/export-transcript";
+import { listNotificationsFor } from "@/lib/flows/bell/queries";
+import { serializeNotification } from "@/lib/flows/bell/serializer";
 import { findOwnPage } from "@/lib/flows/booking/queries";
 import { serializeOwnPage } from "@/lib/flows/booking/serializer";
+import { listSavedAnswers } from "@/lib/flows/copilot/list-saved-answers";
+import { copilotPolicy } from "@/lib/flows/copilot/policy";
+import { findCopilotRoomFor } from "@/lib/flows/copilot/queries";
 import { serializeApiToken } from "@/lib/platform/auth/serializer";
 import { database } from "@/lib/platform/database/database";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
@@ -24,16 +36,15 @@ import { archiveName, uniquePaths } from "./archive-names";
 
 /** A file of the archive. It is made when its turn comes, so that one at a time is in memory. */
 export type ArchiveEntry = { path: string; at?: Date; open: () => Promise<Readable> };
-type Person = { id: string; organisationId: string; isAdmin: boolean; timezone: string | null };
 
 /** Of originals in one archive; others are named in its README. */
 const originalsBytesMax = 1_500_000_000;
 
 /**
- * All that belongs to a person, as they may read it now. No secrets: no hashes of passwords or tokens, and nothing that
+ * All that belongs to a person, by the readings that pages use: nothing that was taken from them meanwhile. No secrets: no hashes of passwords or tokens, and nothing that
  * was given to reach a calendar.
  */
-export async function listArchiveEntries(person: Person): Promise<ArchiveEntry[]> {
+export async function listArchiveEntries(person: Reader): Promise<ArchiveEntry[]> {
   const unique = uniquePaths();
   const leftOut: string[] = [];
   const entries = [
@@ -52,7 +63,7 @@ const json = (path: string, read: () => Promise<unknown>): ArchiveEntry => ({
   open: async () => jsonOf(await read()),
 });
 
-function ownData(person: Person): ArchiveEntry[] {
+function ownData(person: Reader): ArchiveEntry[] {
   const { id: userId } = person;
   const own = { where: { userId } } as const;
   const tasks = () =>
@@ -76,7 +87,7 @@ function ownData(person: Person): ArchiveEntry[] {
             .join(""),
         ),
     },
-    json("meeting-tasks.json", () => database.meetingTaskState.findMany(own)),
+    json("meeting-tasks.json", () => meetingTasksOf(person)),
     json("booking-page.json", async () => {
       const page = await findOwnPage(userId);
       const handles = await database.bookingHandle.findMany({ ...own, select: { handle: true, retiredAt: true } });
@@ -84,7 +95,7 @@ function ownData(person: Person): ArchiveEntry[] {
     }),
     json("bookings.json", () =>
       database.booking.findMany({
-        where: { pageId: userId },
+        where: { pageId: userId, meeting: { deletedAt: null } },
         orderBy: { id: "asc" },
         select: {
           typeTitle: true,
@@ -99,29 +110,15 @@ function ownData(person: Person): ArchiveEntry[] {
       }),
     ),
     json("notifications.json", async () => ({
-      notifications: await database.notification.findMany({
-        ...own,
-        orderBy: { id: "asc" },
-        select: { kind: true, title: true, body: true, href: true, meetingId: true, readAt: true, createdAt: true },
-      }),
+      notifications: (await listNotificationsFor(person, { after: null, limit: notificationsMax })).items.map(
+        serializeNotification,
+      ),
       preferences: await database.notificationPreference.findMany(own),
       timing: await database.notificationTiming.findUnique(own),
     })),
     json("notes-templates.json", () => database.noteTemplate.findMany({ ...own, orderBy: { id: "asc" } })),
-    json("assistant.json", () =>
-      database.copilotAnswer.findMany({
-        ...own,
-        orderBy: { id: "asc" },
-        select: { meetingId: true, question: true, answer: true, lookedIn: true, askedAt: true },
-      }),
-    ),
-    json("chat.json", () =>
-      database.chatMessage.findMany({
-        where: { participant: { userId } },
-        orderBy: { id: "asc" },
-        select: { meetingId: true, text: true, sentAt: true },
-      }),
-    ),
+    json("assistant.json", () => assistantAnswersOf(person)),
+    json("chat.json", () => chatMessagesOf(person)),
     json("sessions.json", () =>
       database.session.findMany({
         ...own,
@@ -143,18 +140,78 @@ function ownData(person: Person): ArchiveEntry[] {
   ];
 }
 
+async function meetingTasksOf({ id: userId }: Reader) {
+  const kept = await database.meetingTaskState.findMany({
+    where: { userId },
+    select: { meetingId: true, itemId: true },
+  });
+  const readable = await listMeetingTasksFor({ id: userId }, [...new Set(kept.map(({ meetingId }) => meetingId))]);
+  return readable
+    .filter((task) => kept.some(({ meetingId, itemId }) => meetingId === task.meetingId && itemId === task.itemId))
+    .map(serializeMeetingTask);
+}
+
+async function assistantAnswersOf(person: Reader) {
+  const asked = await database.copilotAnswer.groupBy({
+    by: ["meetingId"],
+    where: { userId: person.id },
+    orderBy: { _min: { askedAt: "asc" } },
+    _count: true,
+  });
+  const answers = [];
+  for (const { meetingId, _count } of asked) {
+    const room = await findCopilotRoomFor(person, meetingId);
+    if (!room || !copilotPolicy.readAnswers(person, room)) continue;
+    for (const answer of await listSavedAnswers(person, room, _count)) {
+      answers.push({ meeting_id: meetingId, ...answer });
+    }
+  }
+  return answers;
+}
+
+async function chatMessagesOf(person: Reader) {
+  const own = { participant: { userId: person.id } };
+  const wroteIn = await database.chatMessage.findMany({
+    where: own,
+    distinct: ["meetingId"],
+    select: { meetingId: true },
+  });
+  const readable: string[] = [];
+  for (const { meetingId } of wroteIn) {
+    const participation = await findParticipationFor(person, meetingId);
+    if (participation && chatPolicy.read(person, participation)) readable.push(meetingId);
+  }
+  return database.chatMessage.findMany({
+    where: { ...own, meetingId: { in: readable } },
+    orderBy: { id: "asc" },
+    select: { meetingId: true, text: true, sentAt: true },
+  });
+}
+
 const activityPage = 1000;
 
-/** What the person did, and what was done to their account, oldest first. */
+type Deed = { id: string; at: Date; kind: string; action: string; meeting: unknown; detail: unknown };
+
+/**
+ * What the person did, and what was done to their account, oldest first. Not what others did to them in meetings: a
+ * request that was dismissed looks like one that waits. A meeting is named as they know it now, and nobody else is.
+ */
 async function* activityOf(userId: string): AsyncGenerator<string> {
   yield "[\n";
   let last: string | null = null;
   for (;;) {
-    const rows: { id: string }[] = await database.auditEntry.findMany({
-      where: { OR: [{ actorId: userId }, { userId }], ...(last !== null && { id: { gt: last } }) },
-      orderBy: { id: "asc" },
-      take: activityPage,
-    });
+    const rows: Deed[] = await database.$queryRaw<Deed[]>`
+      select entry.id, entry.at, entry.kind, entry.action,
+             case when known.meeting_id is not null
+               then jsonb_build_object('id', m.id, 'title', ${knownTitleSql(Prisma.sql`known`, Prisma.sql`m`)}) end as meeting,
+             case when entry.kind in ('account', 'settings') then entry.detail else '{}' end as detail
+        from audit_entries entry
+        left join meeting_people known
+               on known.meeting_id = entry.meeting_id and known.user_id = ${userId}::uuid and ${mayKnowSql(Prisma.sql`known`)}
+        left join meetings m on m.id = known.meeting_id
+       where (entry.actor_id = ${userId}::uuid or entry.user_id = ${userId}::uuid and entry.kind = 'account')
+         ${last === null ? Prisma.empty : Prisma.sql`and entry.id > ${last}::uuid`}
+       order by entry.id limit ${activityPage}`;
     for (const row of rows) {
       yield `${last === null ? "" : ",\n"}${JSON.stringify(row)}`;
       last = row.id;
@@ -164,7 +221,7 @@ async function* activityOf(userId: string): AsyncGenerator<string> {
   yield "\n]\n";
 }
 
-async function pictures({ id }: Person): Promise<ArchiveEntry[]> {
+async function pictures({ id }: Reader): Promise<ArchiveEntry[]> {
   const { avatar, avatarOriginal } = await database.user.findUniqueOrThrow({
     where: { id },
     select: { avatar: true, avatarOriginal: true },
@@ -200,19 +257,19 @@ type MeetingRow = {
   hasJottings: boolean;
 };
 
-async function meetings(person: Person, unique: (path: string) => string): Promise<ArchiveEntry[]> {
+async function meetings(person: Reader, unique: (path: string) => string): Promise<ArchiveEntry[]> {
   const { id: userId, timezone } = person;
   const zone = timezone ?? "UTC";
   const meeting = Prisma.sql`m`;
   const rows = await database.$queryRaw<MeetingRow[]>`
-    select m.id, coalesce(m.title, ${readableTitleSql(userId, meeting)}) as title,
+    select m.id, coalesce(${knownTitleSql(Prisma.sql`p`, meeting)}, ${readableTitleSql(userId, meeting)}) as title,
            coalesce(m.started_at, m.scheduled_at, m.created_at) as at, ${recordAccessSql(userId, meeting)} as access,
            exists (select 1 from meeting_notes where meeting_id = m.id and content is not null) as "hasNotes",
            exists (select 1 from transcript_segments where meeting_id = m.id and is_final) as "hasTranscript",
            exists (select 1 from meeting_jottings
                     where meeting_id = m.id and user_id = ${userId}::uuid and text <> '') as "hasJottings"
       from meeting_people p join meetings m on m.id = p.meeting_id
-     where p.user_id = ${userId}::uuid and not p.only_waits and p.phase <> 'deleted'
+     where p.user_id = ${userId}::uuid and ${mayKnowSql(Prisma.sql`p`)}
      order by at, m.id`;
   return rows.flatMap(({ id, title, at, access, hasNotes, hasTranscript, hasJottings }) => {
     const folder = unique(`meetings/${dayOf(at)} ${archiveName(title ?? "", "Meeting")}`);
@@ -221,19 +278,18 @@ async function meetings(person: Person, unique: (path: string) => string): Promi
       at,
       open: async () => textOf(await read()),
     });
-    const readsTranscript = access === "host" || access === "full";
     return [
       json(`${folder}/meeting.json`, async () => serializeMeeting(await getMeetingView(person, id))),
       ...(hasNotes && access !== "none" ? [file("notes.md", () => notesOf(person, id, zone))] : []),
-      ...(hasTranscript && readsTranscript
-        ? [file("transcript.txt", async () => (await exportTranscript(id, "txt", zone)).text())]
+      ...(hasTranscript && mayReadTranscript(access)
+        ? [file("transcript.txt", () => transcriptOf(person, id, zone))]
         : []),
-      ...(hasJottings ? [file("private-notes.md", async () => (await getJottings(id, userId)).text)] : []),
+      ...(hasJottings ? [file("private-notes.md", () => jottingsOf(person, id))] : []),
     ];
   });
 }
 
-async function notesOf(person: Person, meetingId: string, zone: string): Promise<string> {
+async function notesOf(person: Reader, meetingId: string, zone: string): Promise<string> {
   const meeting = await findMeetingFor(person, meetingId);
   const notes = meeting && serializeNotes(await getNotesView(person, meeting));
   // Written anew at this moment.
@@ -241,7 +297,18 @@ async function notesOf(person: Person, meetingId: string, zone: string): Promise
   return (await exportNotes(notes, meeting, "md", zone)).text();
 }
 
-async function knowledge(person: Person, unique: (path: string) => string, leftOut: string[]): Promise<ArchiveEntry[]> {
+async function jottingsOf(person: Reader, meetingId: string): Promise<string> {
+  const participation = await findParticipationFor(person, meetingId);
+  return participation && attended(person, participation) ? (await getJottings(meetingId, person.id)).text : "";
+}
+
+async function transcriptOf(person: Reader, meetingId: string, zone: string): Promise<string> {
+  const meeting = await findMeetingFor(person, meetingId);
+  if (!meeting || !mayReadTranscript(recordAccess(person, meeting))) return "";
+  return (await exportTranscript(meetingId, "txt", zone)).text();
+}
+
+async function knowledge(person: Reader, unique: (path: string) => string, leftOut: string[]): Promise<ArchiveEntry[]> {
   const notes = await database.knowledgeNote.findMany({
     where: { deletedAt: null, OR: [{ folder: { ownerId: person.id } }, { addedById: person.id }] },
     orderBy: [{ folder: { name: "asc" } }, { id: "asc" }],
@@ -259,7 +326,10 @@ async function knowledge(person: Person, unique: (path: string) => string, leftO
     if (!file) continue;
     const original = unique(`${place}/${archiveName(fileName ?? title, "File")}`);
     if (file.size > room) leftOut.push(original);
-    else entries.push(stored(original, file));
+    else {
+      const { open, ...entry } = stored(original, file);
+      entries.push({ ...entry, open: async () => ((await findNoteFor(person, id)) ? open() : Readable.from([])) });
+    }
     room -= Math.min(room, file.size);
   }
   return entries;
@@ -280,7 +350,7 @@ Times are in UTC. Files that end in .json are for programs, those that end in .m
 | chat.json, assistant.json | Messages that you wrote in meetings; your questions to the assistant with its answers |
 | teams.json | Teams that you are on |
 | booking-page.json, bookings.json | Your booking page, and who booked what on it |
-| notifications.json | Your notifications, and how you want to be told |
+| notifications.json | Your notifications as they read now, and how you want to be told |
 | notes-templates.json | Your notes templates |
 | sessions.json, api-tokens.json, connected-accounts.json | Where you are signed in, your API tokens and connected accounts, without their secrets |
 | activity.json | What you did, and what was done to your account |

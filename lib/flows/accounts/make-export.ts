@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
+import { findReader } from "@/lib/core/users/queries";
 import { database } from "@/lib/platform/database/database";
 import { sendExportReady } from "@/lib/platform/emails/send-export-ready";
 import { transaction } from "@/lib/platform/events/transaction";
@@ -21,9 +22,8 @@ const folderStart = "parley-export-";
 
 /** Makes the archive that a person requested, and mails them when it is ready. A repeat of a finished one does nothing. */
 export async function makeExport(request: Request, { isLastAttempt }: { isLastAttempt: boolean }) {
-  const person = await database.user.findFirst({
-    where: { id: request.userId, disabledAt: null, dataExport: { requestId: request.requestId, status: "working" } },
-  });
+  const { userId: id, requestId } = request;
+  const person = await findReader({ id, dataExport: { requestId, status: "working" } });
   if (!person) return;
   const ownStart = `${folderStart}${request.requestId}-`;
   await removeLeftovers(ownStart);

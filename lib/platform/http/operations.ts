@@ -2741,7 +2741,14 @@ export interface KnowledgeNote {
   excerpt: string;
   kind: "note" | "file";
   source: "typed" | "pasted" | "upload" | "meeting";
+  /**
+   * `company`: everyone in the organisation reads it; `team`: a team does
+   */
   audience: "personal" | "team" | "company";
+  /**
+   * With somebody beside its owner or team, as far as the caller can see that
+   */
+  shared: boolean;
   scope: "own" | "shared" | "company";
   /**
    * The caller's
@@ -2822,7 +2829,14 @@ export interface KnowledgeNoteWithBody {
   excerpt: string;
   kind: "note" | "file";
   source: "typed" | "pasted" | "upload" | "meeting";
+  /**
+   * `company`: everyone in the organisation reads it; `team`: a team does
+   */
   audience: "personal" | "team" | "company";
+  /**
+   * With somebody beside its owner or team, as far as the caller can see that
+   */
+  shared: boolean;
   scope: "own" | "shared" | "company";
   /**
    * The caller's
@@ -4800,6 +4814,9 @@ export interface TaskBoard {
        * Null where the caller could not read the meeting
        */
       text: string | null;
+      /**
+       * Null, too, where the caller could not read it
+       */
       due: string | null;
       done: boolean;
       done_at: string | null;
@@ -4818,6 +4835,9 @@ export interface TaskBoard {
      * Null where the caller could not read the meeting
      */
     text: string | null;
+    /**
+     * Null, too, where the caller could not read it
+     */
     due: string | null;
     owner: string | null;
     assignable: boolean;

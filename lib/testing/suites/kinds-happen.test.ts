@@ -19,6 +19,7 @@ import {
   createUser,
 } from "@/lib/testing/factories";
 import { budgetNotes } from "@/lib/testing/notes";
+import { openEvents } from "@/lib/testing/open-events";
 import { runQueued } from "@/lib/testing/run-queued";
 import { createSeriesOf } from "@/lib/testing/series";
 import { createSharedMeeting } from "@/lib/testing/shared-meeting";
@@ -51,8 +52,8 @@ describe("meetings", () => {
     const told = await bellOf(ben);
     expect(told.map(({ kind, title }) => [kind, title])).toEqual([
       ["cancelled", "Ana Pereira cancelled Budget 2027"],
-      ["moved", "Ana Pereira rescheduled Budget review"],
-      ["invited", "Ana Pereira invited you to Budget review"],
+      ["moved", "Ana Pereira rescheduled Budget 2027"],
+      ["invited", "Ana Pereira invited you to Budget 2027"],
     ]);
     expect(told[0]).toMatchObject({ href: path, body: expect.stringMatching(/^\w{3} \d+ \w{3}.*, \d\d:\d\d$/) });
     expect(await bellOf(ana)).toEqual([]);
@@ -196,14 +197,14 @@ describe("notes", () => {
     expect(await bellOf(ana)).toMatchObject([{ kind: "notes_ready", title: "Notes are ready for Budget review" }]);
   });
 
-  test("asking, giving and sending are told to the other side, without a title that says what is hidden", async () => {
+  test("asking, giving and sending are told to the other side, each by the title that they may read now", async () => {
     const { ana, ben, dora, gil, meeting, path } = await createSharedMeeting();
     await call("POST", `${path}/access-request`, { as: ben });
     await call("POST", `${path}/access-request`, { as: ben });
     expect(await bellOf(ana)).toMatchObject([
       {
         kind: "access_asked",
-        title: "Ben Okafor asks for the notes of Ana Pereira's meeting",
+        title: "Ben Okafor asks for the notes of A roof for 400,000 euros",
         href: `${path}?share=access`,
       },
     ]);
@@ -216,9 +217,16 @@ describe("notes", () => {
       { email: gil, sent: true, detail: null },
     ]);
     expect(await bellOf(ben)).toMatchObject([
-      { kind: "access_granted", title: "Ana Pereira gave you the notes of Ana Pereira's meeting" },
+      { kind: "access_granted", title: expect.stringMatching(/^Ana Pereira gave you the notes of A roof for •+/) },
     ]);
-    expect(await bellOf(dora)).toMatchObject([{ kind: "notes_shared" }]);
+    const shared = "Ana Pereira shared the notes of A roof for";
+    expect(await titlesOf(dora)).toEqual([`${shared} 400,000 euros`]);
+    const stream = await openEvents("/notifications/stream", { as: dora });
+    const mask = { groups: ["money"], lines: [], recipients: [dora.email] };
+    expect((await call("PUT", `${path}/summary/mask`, { as: ana, body: mask })).status).toBe(200);
+    expect(await stream.next("notifications")).toMatchObject({ event: "notifications" });
+    stream.close();
+    expect((await titlesOf(dora))[0]).toMatch(new RegExp(`^${shared} •+`));
     expect([await mailsTo(dora.email), await mailsTo(gil)]).toEqual([0, 1]);
     expect(JSON.stringify(await bellOf(dora))).not.toContain("400,000");
     await database.participant.deleteMany({ where: { meetingId: meeting.id, userId: dora.id } });

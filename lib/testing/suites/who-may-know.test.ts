@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { routes } from "@/app/api/routes";
 import { withdrawKnock } from "@/lib/features/door/withdraw-knock";
 import { contractOf, methods, type Routes } from "@/lib/openapi/document";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import {
   createColleagues,
@@ -165,6 +166,32 @@ describe.each(cases)("a %s who %s: %s", (who, way, knowledge) => {
     expect(stream.status).toBe(knowledge === "waits" ? 200 : 404);
   });
 });
+
+test.each(["stranger", "colleague"] as const)(
+  "for a %s who was removed, nothing changes until they are asked back",
+  async (who) => {
+    const { host, person, meeting, join, answer } = await createRoom(who);
+    await join();
+    await answer("admit");
+    await answer("remove");
+    const read = async () => ({
+      own: (await call("GET", `/meetings/${meeting.id}`, { as: person })).body,
+      list: (await call("GET", "/meetings", { as: person })).body,
+      found: (await call("GET", "/meetings/search?q=Halley", { as: person })).body,
+      later: (await call("GET", "/meetings/search?q=Encke", { as: person })).body,
+    });
+    const before = await read();
+    expect(before).toMatchObject({ own: { title: secrets[0], attendee_count: 3 }, list: [{}], found: [{}], later: [] });
+    await database.meeting.update({ where: { id: meeting.id }, data: { title: "Project Encke" } });
+    await call("POST", `/meetings/${meeting.id}/invites`, { as: host, body: { emails: ["later@rival.example"] } });
+    await createGuest(meeting, { displayName: "Lars Later", connectedAt: new Date() });
+    expect(await read()).toEqual(before);
+    await answer("reinvite");
+    const after = await read();
+    expect(after).toMatchObject({ own: { title: "Project Encke", attendee_count: 4 }, found: [], later: [{}] });
+    expect(after.own.invitee_names).toContain("later@rival.example");
+  },
+);
 
 /** Colleagues of the host may see who is inside before they ask to join. */
 const mayBeTold = (who: string, way: Way, path: string) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { teamMembersMax } from "@/lib/features/teams/constants";
 import { database } from "@/lib/platform/database/database";
+import { readBell } from "@/lib/testing/bell";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createUser } from "@/lib/testing/factories";
@@ -23,8 +24,7 @@ describe("adding a member", () => {
       expect.objectContaining({ id: colleague.id, role: "member", you: false, email: colleague.email }),
     );
     expect((await call("GET", `/teams/${team.id}`, { as: colleague })).status).toBe(200);
-    const told = await database.notification.findMany({ where: { userId: colleague.id } });
-    expect(told).toMatchObject([
+    expect(await readBell(colleague)).toMatchObject([
       { kind: "team", title: `${owner.name} added you to Sales`, href: `/settings/teams/${team.id}` },
     ]);
     expect(await add(admin, admin.email)).toMatchObject({ status: 201, body: { role: "member" } });

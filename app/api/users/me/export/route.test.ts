@@ -1,14 +1,31 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fromBuffer } from "yauzl";
+import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
+import { refreshReaders } from "@/lib/features/notes/refresh-readers";
+import { notifyOwnersJob } from "@/lib/features/tasks/job-definitions";
+import { tasksJobs } from "@/lib/features/tasks/jobs";
 import { sweepAccounts } from "@/lib/flows/accounts/sweep-accounts";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { database } from "@/lib/platform/database/database";
 import { seal } from "@/lib/platform/encryption/seal";
+import { transaction } from "@/lib/platform/events/transaction";
 import { sweepFiles } from "@/lib/platform/files/sweep-files";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { call, callRaw } from "@/lib/testing/call";
-import { createParticipant, createPastMeetingOf, createReader } from "@/lib/testing/factories";
-import { budgetNotes } from "@/lib/testing/notes";
+import {
+  createInvite,
+  createLiveMeetingOf,
+  createMeetingOf,
+  createParticipant,
+  createPastMeetingOf,
+  createReader,
+} from "@/lib/testing/factories";
+import { createFolderOf, createNoteIn } from "@/lib/testing/knowledge";
+import { budgetNotes, noNotes } from "@/lib/testing/notes";
+import { runJob } from "@/lib/testing/run-job";
 import { runQueued } from "@/lib/testing/run-queued";
+import { createNotes } from "@/lib/testing/shared-meeting";
+import { createTaskMeeting } from "@/lib/testing/task-meeting";
 import { createTeam } from "@/lib/testing/team";
 
 afterEach(() => vi.restoreAllMocks());
@@ -165,6 +182,128 @@ test("an archive holds what is one's own, as one may read it, and no secrets", {
   const mail = await database.outboxMail.findFirst({ where: { to: owner.email } });
   expect(mail?.subject).toBe("Your Parley data is ready");
   expect(mail?.text).toContain("/settings/account");
+});
+
+/** Words that Ben could read once, and that no page shows him any more. */
+const withheld = {
+  maskedFigure: "400,000",
+  titleOfWithdrawn: "Bathyscaphe",
+  taskOfWithdrawn: "Cassiterite",
+  answerOfWithdrawn: "Quillfish",
+  chatOfRemoved: "Zebrano",
+  privateNotesOfRemoved: "Gneissic",
+  titleAfterRemoval: "Tourmaline",
+  titleOfDeleted: "Wolframite",
+  sharedFolder: "Scrimshaw",
+  sharedNote: "Hornfels",
+  team: "Ailanthus",
+  ownDeleted: "Halcyonium",
+  dismissed: "dismissed",
+  denied: "denied",
+} as const;
+
+test("an archive holds nothing that the interface withholds from its person by now", async () => {
+  const { ana, ben, meeting: roof } = await createTaskMeeting();
+  const by = { id: ana.id, name: ana.name };
+  await createReader(roof, ben);
+  await runJob(tasksJobs, notifyOwnersJob, {});
+  await runQueued();
+  const due = { text: "Own task", due: new Date("2026-12-01") };
+  const task = await database.task.create({ data: { userId: ben.id, ...due } });
+  await database.notification.create({
+    data: {
+      userId: ben.id,
+      kind: "task_due",
+      title: "",
+      about: { tasks: [{ task_id: task.id }, { meeting_id: roof.id, item_id: "pay" }] },
+    },
+  });
+  await call("PATCH", `/tasks/meeting/${roof.id}/pay`, { as: ben, body: { done: true } });
+
+  // Read once, then taken off.
+  const lost = await createPastMeetingOf(ana, { title: withheld.titleOfWithdrawn });
+  await createInvite(lost, ben);
+  await createNotes(lost, {
+    ...noNotes,
+    title: withheld.titleOfWithdrawn,
+    action_items: [
+      { id: "a", text: withheld.taskOfWithdrawn, owner: { user_id: ben.id, name: "Ben" }, due: null, t_ms: 0 },
+    ],
+  });
+  await createReader(lost, ben);
+  await runJob(tasksJobs, notifyOwnersJob, {});
+  await runQueued();
+  await call("PATCH", `/tasks/meeting/${lost.id}/a`, { as: ben, body: { done: true } });
+  const attended = await createPastMeetingOf(ana, { title: "Attended" });
+  await createParticipant(attended, ben, { status: "left" });
+  const answer = { meetingId: attended.id, userId: ben.id, question: "What is it?", lookedIn: ["Notes"] };
+  const passage = { kind: "notes", name: "Notes", meetingId: lost.id, text: "x", speaker: null, tMs: 0, href: null };
+  await database.copilotAnswer.create({ data: { ...answer, answer: withheld.answerOfWithdrawn, sources: [passage] } });
+  await call("DELETE", `/meetings/${lost.id}/access/${ben.id}`, { as: ana });
+  await database.invite.updateMany({ where: { meetingId: lost.id }, data: { status: "withdrawn" } });
+
+  // In the room, then put out of it.
+  const left = await createLiveMeetingOf(ana, { title: "Before" });
+  const inside = await createParticipant(left, ben);
+  await call("POST", `/meetings/${left.id}/chat`, { as: ben, body: { text: withheld.chatOfRemoved } });
+  await call("PUT", `/meetings/${left.id}/jottings`, {
+    as: ben,
+    body: { text: withheld.privateNotesOfRemoved, in_notes: false },
+  });
+  await call("POST", `/meetings/${left.id}/participants/${inside.id}/remove`, { as: ana });
+  await database.meeting.update({ where: { id: left.id }, data: { title: withheld.titleAfterRemoval } });
+
+  // Deleted: another's, and one of his own.
+  const gone = await createMeetingOf(ana, { title: withheld.titleOfDeleted });
+  await createInvite(gone, ben);
+  await transaction((tx, announce) => notifyInvitees(tx, announce, gone.id, { change: "moved", by }));
+  const own = await createMeetingOf(ben, { title: withheld.ownDeleted });
+  await transaction((tx) => recordAudit(tx, ben, { kind: "meeting", action: "created", meetingId: own.id }));
+  await database.meeting.updateMany({ where: { id: { in: [gone.id, own.id] } }, data: { deletedAt: new Date() } });
+
+  // Shared, then not.
+  const folder = await createFolderOf(ana, [], { name: withheld.sharedFolder });
+  const note = await createNoteIn(await createFolderOf(ana), ana, { title: withheld.sharedNote });
+  for (const path of [`/knowledge/folders/${folder.id}/shares`, `/knowledge/${note.id}/shares`]) {
+    for (const body of [[{ kind: "person", email: ben.email, role: "viewer" }], []]) {
+      expect((await call("PUT", path, { as: ana, body })).status).toBe(200);
+    }
+  }
+  const { body: team } = await call("POST", "/teams", { as: ana, body: { name: withheld.team } });
+  await call("POST", `/teams/${team.id}/members`, { as: ana, body: { email: ben.email } });
+  await call("DELETE", `/teams/${team.id}/members/${ben.id}`, { as: ana });
+
+  // Put aside, and not let in.
+  await call("POST", `/meetings/${attended.id}/access-request`, { as: ben });
+  const dismissed = await call("POST", `/meetings/${attended.id}/access-requests/${ben.id}/dismiss`, { as: ana });
+  expect(dismissed.status).toBe(200);
+  const shut = await createLiveMeetingOf(ana, { title: "Shut" });
+  const knock = await createParticipant(shut, ben, { status: "waiting" });
+  expect((await call("POST", `/meetings/${shut.id}/participants/${knock.id}/deny`, { as: ana })).status).toBe(204);
+
+  const mask = { groups: ["money"], lines: [], recipients: [ben.email] };
+  await database.recordReader.updateMany({ where: { meetingId: roof.id }, data: { hiddenGroups: mask.groups } });
+  await transaction((tx) => refreshReaders(tx, roof.id));
+
+  await start(ben);
+  await runQueued();
+  const files = await unzip((await download((await state(ben)).url)).bytes);
+  const all = [...files].map(([path, text]) => `${path}\n${text}`).join("\n");
+  expect(Object.entries(withheld).flatMap(([what, words]) => (all.includes(words) ? what : []))).toEqual([]);
+  const read = (path: string) => JSON.parse(files.get(path) ?? "");
+  const pay = expect.stringMatching(/^Pay the •+/);
+  expect(read("notifications.json").notifications).toEqual([
+    expect.objectContaining({
+      kind: "task_due",
+      title: "2 tasks are due today",
+      body: expect.stringMatching(/Own task\nPay the •+/),
+    }),
+    expect.objectContaining({ kind: "task_assigned", title: "You have a new task from Roof", body: pay }),
+  ]);
+  expect(read("meeting-tasks.json")).toMatchObject([{ item_id: "pay", text: pay, done: true }]);
+  expect(read("assistant.json")).toMatchObject([{ question: "What is it?", withheld: true }]);
+  expect(read("activity.json").map(({ action }: { action: string }) => action)).toContain("access_asked");
+  expect([...files.keys()].filter((path) => path.includes(" Before/"))).toHaveLength(2);
 });
 
 test("an archive is gone after a day, and when a new one is asked for", async () => {

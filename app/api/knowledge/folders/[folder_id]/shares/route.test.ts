@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
+import { readBell } from "@/lib/testing/bell";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { createFolderOf, createThree } from "@/lib/testing/knowledge";
@@ -56,8 +57,9 @@ test("replaces whom it is shared with; those who can open it since hear of it", 
   const third = await share([{ kind: "everyone", role: "viewer" }]);
   expect(third.body).toEqual([{ kind: "everyone", id: null, email: null, name: "Everyone", role: "viewer" }]);
   expect(await heard()).toHaveLength(2);
-  expect((await heard())[0]).toMatchObject({ title: "Ana Pereira shared the folder “Plans” with you" });
+  expect(await readBell(ben)).toMatchObject([{ title: "Ana Pereira shared the folder “Plans” with you" }]);
   expect((await share([])).body).toEqual([]);
+  expect(await readBell(ben)).toEqual([]);
   expect(await Promise.all([ana, ben, dee, cy].map(opens))).toEqual([true, false, false, false]);
   expect((await call("GET", path, { as: dee })).status).toBe(404);
   const entries = await database.auditEntry.findMany({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
+import { readBell } from "@/lib/testing/bell";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createTeam } from "@/lib/testing/team";
@@ -24,9 +25,7 @@ describe("changing a role", () => {
     });
     const promoted = await setRole(team.id, member, owner, "owner");
     expect(promoted.body.members.map(({ role }: { role: string }) => role)).toEqual(["owner", "owner"]);
-    expect(await database.notification.findMany({ where: { userId: member.id } })).toMatchObject([
-      { kind: "team", title: `${owner.name} made you an owner of Sales` },
-    ]);
+    expect(await readBell(member)).toMatchObject([{ kind: "team", title: `${owner.name} made you an owner of Sales` }]);
     expect((await setRole(team.id, owner, member, "member")).status).toBe(200);
     expect((await setRole(team.id, owner, admin, "owner")).status).toBe(200);
     const actions = await database.auditEntry.findMany({ where: { action: "team_role_changed", userId: member.id } });

@@ -5,6 +5,7 @@ import { notifyOwnersJob } from "@/lib/features/tasks/job-definitions";
 import { tasksJobs } from "@/lib/features/tasks/jobs";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
+import { readBell } from "@/lib/testing/bell";
 import { call } from "@/lib/testing/call";
 import { createReader, createUser } from "@/lib/testing/factories";
 import { runJob } from "@/lib/testing/run-job";
@@ -12,9 +13,6 @@ import { runQueued } from "@/lib/testing/run-queued";
 import { createTaskMeeting, taskNotes } from "@/lib/testing/task-meeting";
 
 beforeEach(() => database.$executeRaw`delete from graphile_worker._private_jobs`);
-
-const told = (userId: string) =>
-  database.notification.findMany({ where: { userId }, select: { kind: true, title: true, body: true, href: true } });
 
 test("the host gives it to a colleague: in the notes, in their views, in the colleague's list, and they are told", async () => {
   const { ana, ben, cleo, meeting, path } = await createTaskMeeting();
@@ -27,7 +25,7 @@ test("the host gives it to a colleague: in the notes, in their views, in the col
     expect(body.content.action_items[2]).toMatchObject({ id: "chairs", owner: { user_id: ben.id, name: ben.name } });
   }
   await runQueued();
-  expect(await told(ben.id)).toEqual([
+  expect(await readBell(ben)).toEqual([
     // All that is theirs in that meeting and new to them, as they may read it.
     {
       kind: "task_assigned",
@@ -38,7 +36,7 @@ test("the host gives it to a colleague: in the notes, in their views, in the col
   ]);
   await call("PUT", `${path("chairs")}/owner`, { as: ana, body: { user_id: ben.id } });
   await runQueued();
-  expect(await told(ben.id)).toHaveLength(1);
+  expect(await readBell(ben)).toHaveLength(1);
   const entries = await database.auditEntry.findMany({ where: { meetingId: meeting.id, action: "task_assigned" } });
   expect(entries).toMatchObject([{ actorId: ana.id, userId: ben.id }]);
 });
@@ -47,13 +45,13 @@ test("whoever cannot read it yet is told once they can", { tags: ["transport"] }
   const { ana, cleo, meeting, path } = await createTaskMeeting();
   await call("PUT", `${path("chairs")}/owner`, { as: ana, body: { user_id: cleo.id } });
   await runQueued();
-  expect(await told(cleo.id)).toEqual([]);
+  expect(await readBell(cleo)).toEqual([]);
   await createReader(meeting, cleo);
   for (const _ of ["once", "again"]) {
     await runJob(tasksJobs, notifyOwnersJob, {});
     await runQueued();
   }
-  expect(await told(cleo.id)).toMatchObject([{ title: "You have a new task from Roof", body: "Order chairs." }]);
+  expect(await readBell(cleo)).toMatchObject([{ title: "You have a new task from Roof", body: "Order chairs." }]);
 });
 
 test("only a colleague, only by the host or an administrator, and only what these may know", async () => {

@@ -1,11 +1,12 @@
 import "server-only";
+import { notificationKindOf } from "@/lib/core/notifications/constants";
 import { database } from "@/lib/platform/database/database";
 import { log } from "@/lib/platform/log";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { pushProvider } from "@/lib/platform/providers/push/push";
-import { notificationKindOf } from "./constants";
 import { pageLink } from "./page-link";
 import { findPush } from "./queries";
+import { wordsOf } from "./words-of";
 
 const dayS = 86_400;
 const momentS = 300;
@@ -14,11 +15,12 @@ const momentS = 300;
 export async function sendPush(push: { notificationId: string; subscriptionId: string }) {
   const found = await findPush(push);
   if (!found) return;
-  const { kind, title, body, href, endpoint, p256dh, auth } = found;
-  const isUrgent = notificationKindOf[kind].isMomentary === true;
-  const message = { title, body, href: pageLink(href) };
+  const { browser, notification } = found;
+  const { endpoint } = browser;
+  const isUrgent = notificationKindOf[notification.kind].isMomentary === true;
+  const message = { ...wordsOf(notification), href: pageLink(notification.href) };
   try {
-    const outcome = await pushProvider().send({ endpoint, p256dh, auth }, message, {
+    const outcome = await pushProvider().send(browser, message, {
       ttlSeconds: isUrgent ? momentS : dayS,
       isUrgent,
     });
