@@ -3,7 +3,7 @@ export const uploadMs = 3_600_000;
 /** A file that nothing points at is removed when it is this old: until then, something may be about to. */
 export const unusedMs = 3_600_000;
 /** How long a link to a file works: long enough for a browser to begin the download. */
-export const fileLinkMs = 5 * 60_000;
+export const fileLinkMs = 60_000;
 /** Files that a person may be sending at the same time. */
 export const openUploadsMax = 100;
 /** Of downloads: no browser opens it as a page, whatever the file is. */
