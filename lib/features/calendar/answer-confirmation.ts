@@ -7,7 +7,7 @@ import { missingScopes } from "@/lib/platform/providers/calendar/google-oauth";
 import { takeConfirmation } from "./claim-confirmation";
 import { readConnectCookie } from "./connect-cookie";
 import type { ConnectOutcome } from "./constants";
-import { leadToConsent } from "./lead-to-consent";
+import { openConsent } from "./open-consent";
 import { originOf, toReturnPage } from "./return-page";
 import { revokeGrant } from "./revoke-grant";
 import type { confirmationQuery } from "./schema";
@@ -30,7 +30,7 @@ export async function answerConfirmation(
     if (granted) await giveBack(granted);
     return back(isOther ? "other_person" : "denied");
   }
-  if (!granted) return leadToConsent({ id: userId, email }, { sessionId: null, browser, from });
+  if (!granted) return openConsent({ id: userId, email }, { sessionId: null, browser, from });
   if (!(await storeConnection(userId, granted, { sessionId: null }))) return back("other_person");
   return back(missingScopes(granted.scopes).length > 0 ? "missing_permission" : "connected");
 }

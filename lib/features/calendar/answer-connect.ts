@@ -8,7 +8,7 @@ import { askConfirmation } from "./ask-confirmation";
 import { claimHandoff, type Person } from "./claim-handoff";
 import { readConnectCookie } from "./connect-cookie";
 import type { ConnectOutcome } from "./constants";
-import { leadToConsent } from "./lead-to-consent";
+import { openConsent } from "./open-consent";
 import { toReturnPage } from "./return-page";
 import type { connectQuery } from "./schema";
 
@@ -32,7 +32,7 @@ export async function answerConnect(
   const browser = readConnectCookie(request.headers) ?? newSecret("browser");
   return sessionId === null
     ? askConfirmation(person.id, { browser, from })
-    : leadToConsent(person, { sessionId, browser, from });
+    : openConsent(person, { sessionId, browser, from });
 }
 
 function callerOf(actor: Actor): Caller | null {

@@ -11,7 +11,7 @@ import { redirectTo, toReturnPage } from "./return-page";
 const begun = { name: "calendar-connect", points: 20, perSeconds: 600 };
 
 /** Leads a browser to Google's consent page, or back to where it came from when that cannot be. */
-export async function leadToConsent(
+export async function openConsent(
   person: Person,
   { sessionId, browser, from }: { sessionId: string | null; browser: string; from: ConnectOrigin },
 ): Promise<Response> {
