@@ -17,12 +17,13 @@ const config: NextConfig = {
   outputFileTracingRoot: import.meta.dirname,
   // The development server logs addresses, and this one holds a code of Google's.
   logging: { incomingRequests: { ignore: [/^\/api\/calendar\/connect/] } },
-  // Native addons and workers of their own cannot be bundled.
+  // Native addons and workers of their own cannot be bundled, and a list of 1 MB need not be.
   serverExternalPackages: [
     "@livekit/rtc-ffi-bindings",
     "@livekit/rtc-node",
     "@node-rs/argon2",
     "graphile-worker",
+    "mailchecker",
     "opus-decoder",
     "pdfkit",
     "pg",

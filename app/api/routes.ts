@@ -25,6 +25,7 @@ import * as bookingTypesTypeIdEnabled from "./booking/types/[type_id]/enabled/ro
 import * as calendarCheck from "./calendar/check/route";
 import * as calendarConnect from "./calendar/connect/route";
 import * as calendarConnectCallback from "./calendar/connect/callback/route";
+import * as calendarConnectConfirmation from "./calendar/connect/confirmation/route";
 import * as calendarConnectHandoff from "./calendar/connect/handoff/route";
 import * as calendarConnection from "./calendar/connection/route";
 import * as calendarEvents from "./calendar/events/route";
@@ -220,6 +221,7 @@ export const routes = {
   "/calendar/check": calendarCheck,
   "/calendar/connect": calendarConnect,
   "/calendar/connect/callback": calendarConnectCallback,
+  "/calendar/connect/confirmation": calendarConnectConfirmation,
   "/calendar/connect/handoff": calendarConnectHandoff,
   "/calendar/connection": calendarConnection,
   "/calendar/events": calendarEvents,

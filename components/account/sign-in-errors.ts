@@ -1,6 +1,7 @@
 const sentences: Record<string, string> = {
   Verification: "This link has expired or was already used. Request a new one.",
   AccessDenied: "This account can't sign in. Contact your administrator.",
+  sign_up_closed: "This address can't have an account here. Use your work address or contact your administrator.",
   CredentialsSignin: "Wrong email or password.",
   EmailSignin: "Couldn't send the email. Check the address and try again.",
   OAuthSignin: "Couldn't reach Google. Try again or sign in with an email link.",

@@ -49,6 +49,8 @@ export const schema = z.object({
     .refine((keys) => keys.every((key) => key.length >= 32), "Each key needs at least 32 characters.")
     .default([]),
   ADMIN_EMAILS: list.default([]),
+  /** The only email domains that new accounts may have. Empty: any. */
+  SIGN_UP_DOMAINS: list.default([]),
   /** Email domains of who runs this installation. Nothing reads it yet: it is for the administration. */
   OPERATOR_DOMAINS: list.default([]),
   /** Set when `npm start` provides all services itself. Enables the outbox page and the demo organisation. */

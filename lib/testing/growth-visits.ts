@@ -65,7 +65,6 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const token = makeInviteToken(invite);
   const photo = await storeFile(new Uint8Array(4), { contentType: "image/png", prefix: "avatar-originals" });
   await database.user.update({ where: { id: host.id }, data: { avatarOriginalId: photo.id } });
-  const download = new URL((await makeFileLink(photo, "photo.png")).url).search;
   const fileId = "a".repeat(40);
   await database.whiteboardFile.create({
     data: {
@@ -77,7 +76,8 @@ export async function makeVisits(host: { id: string; name: string | null; organi
       createdById: guest.id,
     },
   });
-  const { folder, note } = await createKnowledge(host, colleague);
+  const { folder, note, file } = await createKnowledge(host, colleague);
+  const download = new URL((await makeFileLink(file, "roof.txt", colleague.id)).url).search;
   const { handle, subject } = await createBookingPage(host);
   const booker = { name: "Gil", email: "gil@elsewhere.example", note: null, guests: [], timezone: null, userId: null };
   const ahead = await findSlots(subject, { start: hourAhead(24), end: hourAhead(24 * 30) });
@@ -93,6 +93,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/auth/sessions", "", member],
     ["/calendar/connect", "?from=settings", member],
     ["/calendar/connect/callback", "?error=access_denied", member],
+    ["/calendar/connect/confirmation", "?confirmation=app_x&answer=no"],
     ["/calendar/connection", "", member],
     ["/calendar/events", `?start=${daysAhead(-7)}&end=${daysAhead(7)}`, member],
     ["/book/{handle}", ""],
@@ -204,7 +205,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
         .replace("{folder_id}", folder.id)
         .replace("{doc_id}", note.id)
         .replace("{version_id}", note.versions[0]?.id ?? "")
-        .replace("{file_id}", name.startsWith("/files/") ? photo.id : fileId)
+        .replace("{file_id}", name.startsWith("/files/") ? file.id : fileId)
         .replace("{team_id}", team.id);
       return [name, { path: path + query, as }];
     }),
@@ -223,6 +224,7 @@ async function createKnowledge(host: { id: string; organisationId: string }, rea
   });
   return {
     folder,
+    file,
     note: await database.knowledgeNote.findUniqueOrThrow({ where: { id }, include: { versions: true } }),
   };
 }

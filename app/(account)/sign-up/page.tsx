@@ -19,11 +19,15 @@ export default async function SignUpPage({
   const { callbackUrl, error, email } = await searchParams;
   const returnTo = returnPath(callbackUrl);
   if ((await findPageActor()).kind === "user") redirect(returnTo);
-  const { google } = await listSignInOptions(await headers());
+  const { google, signUpDomains } = await listSignInOptions(await headers());
   return (
     <AccountPage
       title="Create account"
-      lead="All you need is your email. People with the same email domain share an organisation."
+      lead={
+        signUpDomains.length === 0
+          ? "All you need is your email. People with the same email domain share an organisation."
+          : `Use your email address at ${new Intl.ListFormat("en", { type: "disjunction" }).format(signUpDomains)}.`
+      }
       footer={
         <>
           Already have an account?{" "}

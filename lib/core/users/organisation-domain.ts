@@ -1,15 +1,22 @@
-/** Public mail providers: people with an address there do not form an organisation. */
-const publicDomains = new Set(
-  `126.com 163.com aol.com att.net bigpond.com bluewin.ch btinternet.com comcast.net duck.com fastmail.com free.fr
-   freenet.de gmail.com gmx.at gmx.ch gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.de
-   hotmail.fr hushmail.com icloud.com laposte.net libero.it live.com mac.com mail.com mail.ru mailbox.org me.com
-   msn.com naver.com orange.fr outlook.com outlook.de pm.me posteo.de proton.me protonmail.com qq.com rediffmail.com
-   rocketmail.com rogers.com seznam.cz sina.com sky.com t-online.de tutanota.com tuta.com verizon.net wanadoo.fr
-   web.de yahoo.co.jp yahoo.co.uk yahoo.com yahoo.de yahoo.fr yandex.com yandex.ru ymail.com zoho.com`.split(/\s+/),
-);
+import "server-only";
+import links from "@mikkelscheike/email-provider-links/dist/providers/emailproviders.json" with { type: "json" };
+import providers from "email-providers/all.json" with { type: "json" };
+import mailchecker from "mailchecker";
 
-/** The domain that colleagues share; null for an address at a public mail provider. */
+const publicDomains = new Set([...providers, ...links.providers.flatMap(({ domains = [] }) => domains)]);
+const disposableDomains = mailchecker.blacklist();
+
+export const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+
+/** The domain that colleagues share; null for an address at a public or disposable mail provider. */
 export function organisationDomain(email: string): string | null {
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  return publicDomains.has(domain) || !domain.includes(".") ? null : domain;
+  const domain = domainOf(email);
+  if (!domain.includes(".") || publicDomains.has(domain) || isDisposable(domain)) return null;
+  return domain;
+}
+
+/** Disposable providers also give addresses at subdomains. */
+function isDisposable(domain: string): boolean {
+  const labels = domain.split(".");
+  return labels.some((_, n) => disposableDomains.has(labels.slice(n).join(".")));
 }

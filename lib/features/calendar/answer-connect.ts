@@ -2,22 +2,19 @@ import "server-only";
 import type { z } from "zod";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { newSecret } from "@/lib/platform/auth/secret";
-import { takePoint } from "@/lib/platform/http/rate-limit";
 import { isGoogleAvailable } from "@/lib/platform/providers/calendar/calendar";
-import { CalendarFailure } from "@/lib/platform/providers/calendar/provider";
-import { forbidden, Refusal, unauthenticated } from "@/lib/platform/refusal";
-import { attemptSeconds, beginConnection } from "./begin-connection";
+import { forbidden, unauthenticated } from "@/lib/platform/refusal";
+import { askConfirmation } from "./ask-confirmation";
 import { claimHandoff, type Person } from "./claim-handoff";
-import { connectCookie, readConnectCookie } from "./connect-cookie";
+import { readConnectCookie } from "./connect-cookie";
 import type { ConnectOutcome } from "./constants";
-import { redirectTo, toReturnPage } from "./return-page";
+import { openConsent } from "./open-consent";
+import { toReturnPage } from "./return-page";
 import type { connectQuery } from "./schema";
-
-const begun = { name: "calendar-connect", points: 20, perSeconds: 600 };
 
 type Caller = { person: Person; sessionId: string | null };
 
-/** Leads a browser to Google's consent page, or back to where it came from when that cannot be. */
+/** Leads a browser to Google's consent page, by a handoff first to a page of ours, or back to where it came from. */
 export async function answerConnect(
   request: Request,
   actor: Actor,
@@ -31,18 +28,11 @@ export async function answerConnect(
     return back(caller);
   }
   if (!isGoogleAvailable()) return back("not_configured");
-  try {
-    await takePoint(begun, caller.person.id);
-    const { person, sessionId } = caller;
-    const browser = readConnectCookie(request.headers) ?? newSecret("browser");
-    const consent = redirectTo(await beginConnection(person, { sessionId, browser, from }));
-    consent.headers.set("set-cookie", connectCookie(browser, attemptSeconds));
-    return consent;
-  } catch (error) {
-    if (error instanceof CalendarFailure) return back("unavailable");
-    if (error instanceof Refusal && error.kind === "rate_limited") return back("too_many");
-    throw error;
-  }
+  const { person, sessionId } = caller;
+  const browser = readConnectCookie(request.headers) ?? newSecret("browser");
+  return sessionId === null
+    ? askConfirmation(person.id, { browser, from })
+    : openConsent(person, { sessionId, browser, from });
 }
 
 function callerOf(actor: Actor): Caller | null {

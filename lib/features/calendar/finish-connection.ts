@@ -6,18 +6,29 @@ import { unseal } from "@/lib/platform/encryption/seal";
 import { log } from "@/lib/platform/log";
 import { finishGoogle, missingScopes } from "@/lib/platform/providers/calendar/google-oauth";
 import { CalendarFailure } from "@/lib/platform/providers/calendar/provider";
+import { askConfirmation } from "./ask-confirmation";
 import { redirectUri, verifierContext } from "./begin-connection";
 import type { ConnectOutcome } from "./constants";
+import { originOf } from "./return-page";
 import { revokeGrant } from "./revoke-grant";
 import { storeConnection } from "./store-connection";
 
-type Attempt = { user_id: string; session_id: string | null; verifier: string; expired: boolean; disabled: boolean };
+type Attempt = {
+  user_id: string;
+  email: string;
+  session_id: string | null;
+  verifier: string;
+  expired: boolean;
+  disabled: boolean;
+};
 
-/** Ends an attempt with what Google's redirect brought. Never throws for what a person or Google did. */
+/**
+ * Ends an attempt with what Google's redirect brought, or asks once more. Never throws for what a person or Google did.
+ */
 export async function finishConnection(
   { state, code, error }: { state?: string; code?: string; error?: string },
   { actor, browser }: { actor: Actor; browser: string | null },
-): Promise<ConnectOutcome> {
+): Promise<ConnectOutcome | Response> {
   const stateHash = hashSecret(state ?? "");
   const attempt = browser && (await takeAttempt(stateHash, hashSecret(browser)));
   if (!attempt || attempt.expired) return "expired";
@@ -32,6 +43,9 @@ export async function finishConnection(
     if (missing.length === scopesInAll) {
       await revokeGrant(access);
       return "denied";
+    }
+    if (attempt.session_id === null && granted.email.toLowerCase() !== attempt.email) {
+      return await askConfirmation(attempt.user_id, { browser, from: originOf(state ?? "") ?? "app", granted: access });
     }
     if (!(await storeConnection(attempt.user_id, access, { sessionId: attempt.session_id }))) return "other_person";
     return missing.length > 0 ? "missing_permission" : "connected";
@@ -50,7 +64,7 @@ async function takeAttempt(stateHash: string, boundTo: string): Promise<Attempt 
     with taken as (
       delete from calendar_connect_attempts where state_hash = ${stateHash} and bound_to = ${boundTo} returning *
     )
-    select taken.user_id, taken.session_id, taken.verifier,
+    select taken.user_id, person.email, taken.session_id, taken.verifier,
            taken.expires_at <= now() as expired, person.disabled_at is not null as disabled
       from taken join users person on person.id = taken.user_id`;
   return attempt ?? null;

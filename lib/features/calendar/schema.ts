@@ -28,6 +28,11 @@ export const connectQuery = z.object({
   from: z.enum(connectOrigins).optional(),
 });
 
+export const confirmationQuery = z.object({
+  confirmation: z.string().max(100),
+  answer: z.enum(["yes", "no"]),
+});
+
 /** Whatever the provider sends: a redirect is answered with a page, never with a problem document. */
 export const connectCallbackQuery = z.object({
   state: z.string().max(200).optional(),

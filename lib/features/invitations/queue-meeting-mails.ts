@@ -3,6 +3,7 @@ import { subjectOf } from "@/lib/features/calendar/sync-subject";
 import type { Tx } from "@/lib/platform/database/database";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import type { Prisma } from "@/prisma/generated/client";
+import { countBookingMails, isCounted } from "./count-booking-mails";
 import { meetingMailJob } from "./job-definitions";
 import { queueMails } from "./queue-mails";
 
@@ -22,7 +23,9 @@ const facts = {
   emailKey: true,
   delivery: true,
   sequenceRise: true,
-  meeting: { select: { id: true, icsSequence: true, seriesId: true } },
+  meeting: {
+    select: { id: true, icsSequence: true, seriesId: true, booking: { select: { pageId: true, createdAt: true } } },
+  },
 } as const;
 type Facts = Prisma.InviteGetPayload<{ select: typeof facts }>;
 
@@ -44,6 +47,7 @@ async function queue(tx: Tx, invites: Facts[], mail: MailToOne) {
   if (!first) return;
   const { suggestedStart, previous } = mail;
   const subject = subjectOf(first.meeting);
+  const to: string[] = [];
   await queueMails(tx, invites, {
     subject,
     change: mail.change,
@@ -54,7 +58,8 @@ async function queue(tx: Tx, invites: Facts[], mail: MailToOne) {
             select: { emailKey: true },
           })
         : invites.filter(({ delivery }) => delivery === "calendar"),
-    queue: ({ id, sequenceRise, meeting }, unlessTold, wait) => {
+    queue: ({ id, emailKey, sequenceRise, meeting }, unlessTold, wait) => {
+      to.push(emailKey);
       const payload = {
         ...mail,
         inviteId: id,
@@ -66,4 +71,8 @@ async function queue(tx: Tx, invites: Facts[], mail: MailToOne) {
       return enqueue(tx, meetingMailJob, payload, wait ?? { key: `meeting-mail:${id}` });
     },
   });
+  const { booking } = first.meeting;
+  const now = new Date();
+  if (!booking || (mail.change === "cancelled" && isCounted(booking, now))) return;
+  await countBookingMails(tx, { pageId: booking.pageId, to, now, isBounded: false });
 }

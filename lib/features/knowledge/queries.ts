@@ -74,6 +74,13 @@ export async function findFileFor(actor: KnowledgeReader, noteId: string) {
   return file && { file, fileName: note.fileName ?? note.title };
 }
 
+/** Whether the file is behind a note that the reader can read. */
+export async function isFileOfReadableNote(reader: KnowledgeReader, fileId: string): Promise<boolean> {
+  const notes = await database.knowledgeNote.findMany({ where: { fileId }, select: { id: true } });
+  for (const { id } of notes) if (await findNoteFor(reader, id)) return true;
+  return false;
+}
+
 const oneNote = (actor: KnowledgeReader, noteId: string, more: Prisma.Sql) => Prisma.sql`
   with ${readerFoldersSql(actor, { folderId: Prisma.sql`(select folder_id from knowledge_notes where id = ${noteId}::uuid)` })},
   ${readerDirectSql({ noteId: Prisma.sql`${noteId}::uuid` })}, ${folderShares}

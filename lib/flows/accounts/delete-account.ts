@@ -61,6 +61,7 @@ async function endAccess(tx: Tx, announce: Announce, userId: string) {
   await tx.account.deleteMany(own);
   await tx.calendarHandoff.deleteMany(own);
   await tx.calendarConnectAttempt.deleteMany(own);
+  await tx.calendarConfirmation.deleteMany(own);
   await tx.pushSubscription.deleteMany(own);
   announce({ topic: "credentials", userId });
 }

@@ -1,7 +1,11 @@
 import "server-only";
+import { isFileOfReadableNote } from "@/lib/features/knowledge/queries";
 import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
 import { makeFileLink } from "@/lib/platform/files/make-file-link";
-import { Prisma } from "@/prisma/generated/client";
+import { findLinkedFile } from "@/lib/platform/files/queries";
+import type { FileLink } from "@/lib/platform/files/schema";
+import { Prisma, type User } from "@/prisma/generated/client";
 import { isKeptFolderSql, isKeptNoteSql, isSharedMeetingSql } from "./kept-sql";
 
 type Named = { id: string; name: string };
@@ -89,5 +93,23 @@ export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 /** Downloads it under a name with the day; null while there is nothing to download. */
 export async function findExportLink(row: ExportRow | null): Promise<string | null> {
   if (!row?.file || row.status !== "ready" || !row.expiresAt || row.expiresAt <= new Date()) return null;
-  return (await makeFileLink(row.file, `Parley data ${row.requestedAt.toISOString().slice(0, 10)}.zip`)).url;
+  return (await makeFileLink(row.file, `Parley data ${row.requestedAt.toISOString().slice(0, 10)}.zip`, row.userId))
+    .url;
 }
+
+/** The file that a link leads to. Null: the link is expired or forged, or its viewer may not have the file anymore. */
+export async function findFileForLink(id: string, link: FileLink) {
+  const file = await findLinkedFile(id, link);
+  if (!file) return null;
+  const viewer = await database.user.findFirst({ where: { id: link.viewer, disabledAt: null } });
+  if (!viewer) return null;
+  const archive = { userId: viewer.id, fileId: id, status: "ready", expiresAt: { gt: new Date() } } as const;
+  if ((await database.accountExport.count({ where: archive })) > 0) return file;
+  return (await isFileOfReadableNote(asReader(viewer), id)) ? file : null;
+}
+
+const asReader = ({ id, organisationId, email, isAdmin }: User) => ({
+  id,
+  organisationId,
+  isAdmin: isAdmin || env.ADMIN_EMAILS.includes(email),
+});

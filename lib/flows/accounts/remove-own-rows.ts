@@ -23,6 +23,9 @@ export async function removeOwnRows({ id: userId, email }: { id: string; email: 
     await tx.bookingPage.deleteMany(own);
     await tx.bookingHandle.updateMany({ where: { userId, retiredAt: null }, data: { retiredAt: new Date() } });
     await tx.bookingMailCount.deleteMany({ where: { pageId: userId } });
+    await tx.bookingAddressMailCount.deleteMany({
+      where: { OR: [{ pageId: userId }, { address: email.toLowerCase() }] },
+    });
     await tx.verificationToken.deleteMany({ where: { identifier: email } });
     await tx.outboxMail.deleteMany({ where: { to: { equals: email, mode: "insensitive" } } });
     await tx.$executeRaw`delete from rate_limits where strpos(key, ${userId}) > 0 or strpos(key, ${email}) > 0`;

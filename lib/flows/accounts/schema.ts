@@ -36,7 +36,7 @@ export const exportShape = z
     requested_at: instant.nullable(),
     expires_at: instant.nullable().describe("Until then, it can be downloaded"),
     size: z.int().nullable().describe("Bytes"),
-    url: z.string().nullable().describe("A link that works for five minutes"),
+    url: z.string().nullable().describe("A link that works for a minute"),
   })
   .meta({ id: "AccountExport" });
 export type ExportWire = z.infer<typeof exportShape>;

@@ -48,5 +48,5 @@ export const answerBooking = ({ id, meetingId }: BookingToAnswer, accept: boolea
       href: `/meetings/${meetingId}`,
       meetingId,
     });
-    await queueBookingMails(tx, id, accept ? "accepted" : "refused");
+    await queueBookingMails(tx, id, accept ? "accepted" : "refused", { now: new Date() });
   });

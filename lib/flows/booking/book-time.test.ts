@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { perAddressDaily, perPageDaily } from "@/lib/features/invitations/constants";
 import { makeInviteToken } from "@/lib/features/invitations/invite-token";
 import { cancelMeeting } from "@/lib/flows/scheduling/cancel-meeting";
 import { updateMeeting } from "@/lib/flows/scheduling/update-meeting";
 import { database } from "@/lib/platform/database/database";
-import { createBookingPage, hourAhead } from "@/lib/testing/booking-page";
+import { createBookingPage, hourAhead, workBookingMails } from "@/lib/testing/booking-page";
 import { anybody, createMeetingOf } from "@/lib/testing/factories";
 import { answerBooking } from "./answer-booking";
 import { type Booker, bookTime } from "./book-time";
 import { cancelBooking } from "./cancel-booking";
-import { perPageDaily } from "./constants";
 import { findSlots } from "./find-slots";
 import { moveBooking } from "./move-booking";
 import { findBookingByToken } from "./queries";
@@ -194,7 +194,7 @@ test("a page sends at most so many mails a day, also in a race; calling off is n
   const { page, subject } = await createBookingPage();
   const now = new Date();
   await database.bookingMailCount.create({
-    data: { pageId: page.userId, day: new Date(now.toISOString().slice(0, 10)), mails: perPageDaily - 5 },
+    data: { pageId: page.userId, day: new Date(now.toISOString().slice(0, 10)), mails: perPageDaily - 9 },
   });
   const slots = ((await findSlots(subject, { start: hourAhead(24), end: hourAhead(40) }))?.slots ?? []).slice(0, 6);
   const results = await Promise.allSettled(slots.map((slot) => bookTime(subject, slot, booker(), now)));
@@ -209,7 +209,76 @@ test("a page sends at most so many mails a day, also in a race; calling off is n
     (await database.bookingMailCount.findFirstOrThrow({ where: { pageId: page.userId } })).mails;
   expect(await mails()).toBe(perPageDaily - 1);
   await undoBooking(page.userId, made[0]?.undoToken ?? "");
-  expect(await mails()).toBe(perPageDaily + 1);
+  expect(await mails()).toBe(perPageDaily - 1);
+});
+
+test("with all bookings undone, a page has sent no more mails than it may in a day", async () => {
+  const { page, subject } = await createBookingPage();
+  // Those of the tests before.
+  await workBookingMails();
+  const tokens: string[] = [];
+  const book = async (hours: number) => {
+    const guests = Array.from({ length: 5 }, (_, at) => `pal-${hours}-${at}@third.example`);
+    const { undoToken } = await bookTime(subject, hourAhead(hours), booker({ guests }));
+    tokens.push(undoToken);
+  };
+  let code = "done";
+  for (let hours = 48; code === "done"; hours += 1) code = await codeOf(book(hours));
+  expect(code).toBe("rate_limited");
+  let sent = await workBookingMails();
+  for (const token of tokens) await undoBooking(page.userId, token);
+  sent += await workBookingMails();
+  expect(sent).toBeGreaterThan(perPageDaily / 2);
+  expect(sent).toBeLessThanOrEqual(perPageDaily);
+});
+
+test("an address hears no more than six times a day from one page, whoever names it", async () => {
+  const { page, subject } = await createBookingPage();
+  const other = await createBookingPage();
+  const email = "Victim@elsewhere.example";
+  const asBooker = (hours: number) => bookTime(subject, hourAhead(hours), booker({ email }));
+  const asGuest = (hours: number) =>
+    bookTime(subject, hourAhead(hours), booker({ guests: [email.toLowerCase(), `pal-${hours}@third.example`] }));
+  const { bookingId, undoToken } = await asBooker(48);
+  await asGuest(50);
+  const held = await heldBooking(page.userId, bookingId);
+  await moveBooking(held, hourAhead(52));
+  expect(await codeOf(asBooker(54))).toBe("rate_limited");
+  await moveBooking(held, hourAhead(54));
+  expect(await codeOf(moveBooking(held, hourAhead(56)))).toBe("rate_limited");
+  expect(await codeOf(asGuest(58))).toBe("rate_limited");
+  expect(await codeOf(undoBooking(page.userId, undoToken))).toBe("done");
+  const counts = await database.bookingAddressMailCount.findMany({ where: { pageId: page.userId } });
+  expect(counts.find(({ address }) => address === email.toLowerCase())?.mails).toBe(perAddressDaily);
+  expect(await codeOf(bookTime(other.subject, hourAhead(48), booker({ email })))).toBe("done");
+});
+
+test("mails of a later day count when they are sent, also those of the host", async () => {
+  const { page, subject } = await createBookingPage(null, { confirmFirst: true });
+  const asked = [await bookTime(subject, hourAhead(48), booker()), await bookTime(subject, hourAhead(50), booker())];
+  const countsOf = async () => {
+    const { mails } = await database.bookingMailCount.findFirstOrThrow({ where: { pageId: page.userId } });
+    const addresses = await database.bookingAddressMailCount.findMany({ where: { pageId: page.userId } });
+    return [mails, addresses.map((one) => one.mails)];
+  };
+  // A request, the answer and the end: the host hears of the first and the last.
+  expect(await countsOf()).toEqual([10, [3, 3]]);
+  const meetings = asked.map(({ meetingId }) => meetingId);
+  const [yes, no] = asked.map(({ bookingId: id, meetingId }) => ({ id, meetingId }));
+  if (!yes || !no) throw new Error("Two bookings were made.");
+  const by = { ...anybody, id: page.userId };
+  await answerBooking(yes, true, by);
+  await cancelMeeting(yes.meetingId, by);
+  expect(await countsOf()).toEqual([10, [3, 3]]);
+  await database.booking.updateMany({
+    where: { meetingId: { in: meetings } },
+    data: { createdAt: new Date(Date.now() - 86_400_000) },
+  });
+  await answerBooking(no, true, by);
+  await updateMeeting(no.meetingId, { scheduledAt: hourAhead(60) }, by);
+  await cancelMeeting(no.meetingId, by);
+  const [total, counts] = await countsOf();
+  expect([total, (counts as number[]).toSorted()]).toEqual([13, [3, 6]]);
 });
 
 describe("undoing", () => {

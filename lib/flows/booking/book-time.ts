@@ -12,7 +12,6 @@ import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { conflict, invalidValue, notFound } from "@/lib/platform/refusal";
 import type { Prisma } from "@/prisma/generated/client";
 import { undoMinutes } from "./constants";
-import { countMails } from "./count-mails";
 import { findAvailabilityAround, nearbySlots, slotsOf } from "./find-slots";
 import { lockPage } from "./lock-page";
 import { notifyBooking } from "./notify-booking";
@@ -157,8 +156,7 @@ async function write(tx: Tx, announce: Announce, { bookable, host, start, booker
             ${hashSecret(undoToken)}, ${undoExpiresAt}, tstzrange(${held.start}, ${held.end}))`;
   const change = confirmFirst ? "requested" : "booked";
   await notifyBooking(tx, announce, id, change);
-  const mails = await queueBookingMails(tx, id, change);
-  await countMails(tx, pageId, now, mails);
+  await queueBookingMails(tx, id, change, { now });
   return {
     bookingId: id,
     meetingId,

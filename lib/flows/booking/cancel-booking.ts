@@ -3,7 +3,6 @@ import { cancelMeetingIn } from "@/lib/flows/scheduling/cancel-meeting";
 import type { Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { conflict } from "@/lib/platform/refusal";
-import { countMails } from "./count-mails";
 import { notifyBooking } from "./notify-booking";
 import { queueBookingMails } from "./queue-booking-mails";
 
@@ -24,6 +23,5 @@ export async function cancelBookingIn(tx: Tx, announce: Announce, booking: Cance
   const isNew = await cancelMeetingIn(tx, announce, booking.meetingId, { id: null, name: booking.name });
   if (!isNew) return;
   await notifyBooking(tx, announce, booking.id, "cancelled");
-  const mails = await queueBookingMails(tx, booking.id, "cancelled");
-  await countMails(tx, booking.pageId, now, mails, { isBounded: false });
+  await queueBookingMails(tx, booking.id, "cancelled", { now });
 }

@@ -9,8 +9,6 @@ export const slotsWindowDaysMax = 62;
 export const bookingsPerPageMax = 100;
 export const bookingGuestsMax = 5;
 export const bookingNoteLengthMax = 1000;
-/** Mails that a page causes in a day. */
-export const perPageDaily = 100;
 export const undoMinutes = 10;
 /** Weekdays from Monday, nine to five: what a new page offers. */
 export const usualHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_minute: 540, end_minute: 1020 }));

@@ -4,5 +4,3 @@ import type { Window } from "@/lib/platform/http/rate-limit";
 export const bookReadLimit: Window = { name: "book-read", points: 240, perSeconds: 60 };
 /** Bookings from one network, on whatever pages; tries that fail count. */
 export const bookLimit: Window = { name: "book", points: 60, perSeconds: 3600 };
-/** Bookings for one address on one page, from wherever: each mails it. */
-export const bookerLimit: Window = { name: "book-booker", points: 5, perSeconds: 86_400 };

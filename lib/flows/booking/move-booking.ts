@@ -8,7 +8,6 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { conflict, notFound } from "@/lib/platform/refusal";
 import { instantWindow, isOffered, lockBookable, refusalOf, takenMeanwhile } from "./book-time";
 import { started } from "./cancel-booking";
-import { countMails } from "./count-mails";
 import { findAvailabilityAround } from "./find-slots";
 import { notifyBooking } from "./notify-booking";
 import type { HeldBookingRow } from "./queries";
@@ -46,8 +45,7 @@ export async function moveBooking(booking: HeldBookingRow, start: Date, now = ne
       await recordAudit(tx, by, { kind: "meeting", action: "changed", meetingId, detail: { fields: ["scheduledAt"] } });
       await announceMeeting(tx, announce, meetingId);
       await notifyBooking(tx, announce, id, "moved");
-      const mails = await queueBookingMails(tx, id, "moved", { previousStart: meeting.scheduledAt });
-      await countMails(tx, pageId, now, mails);
+      await queueBookingMails(tx, id, "moved", { now, previousStart: meeting.scheduledAt });
     });
   } catch (error) {
     throw await refusalOf(error, subject, start, { moved, now });

@@ -1,5 +1,6 @@
 import "server-only";
 import { findMailTime } from "@/lib/core/notifications/find-mail-times";
+import { countBookingMails, isCounted } from "@/lib/features/invitations/count-booking-mails";
 import type { Tx } from "@/lib/platform/database/database";
 import type { BookingChange } from "@/lib/platform/emails/booking-mail";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
@@ -15,37 +16,55 @@ const notifiesHost: Record<BookingChange, boolean> = {
   cancelled: true,
 };
 
-/** Queues a mail to the host and to everyone invited, and returns how many. Of several that wait for one person, the last is sent. */
+type Occasion = { now: Date; previousStart?: Date | null };
+
+/**
+ * Queues a mail to the host and to everyone invited, and counts them. Of several that wait for one person, the last is
+ * sent. Throws 429 for a booking or a move beyond what its page may send.
+ */
 export async function queueBookingMails(
   tx: Tx,
   bookingId: string,
   change: BookingChange,
-  { previousStart = null }: { previousStart?: Date | null } = {},
-): Promise<number> {
-  const { meeting } = await tx.booking.findUniqueOrThrow({
+  { now, previousStart = null }: Occasion,
+) {
+  const { meeting, ...booking } = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
     select: {
+      pageId: true,
+      email: true,
+      guests: true,
+      createdAt: true,
       meeting: {
-        select: { hostId: true, icsSequence: true, invites: { where: { status: "invited" }, select: { id: true } } },
+        select: {
+          hostId: true,
+          icsSequence: true,
+          invites: { where: { status: "invited" }, select: { id: true, email: true } },
+        },
       },
     },
   });
-  const { hostId } = meeting;
+  const { hostId, invites, icsSequence: sequence } = meeting;
   const isHostMailed = notifiesHost[change] && (await findMailTime(tx, hostId, "booking")) !== null;
-  const recipients = [...(isHostMailed ? [null] : []), ...meeting.invites.map(({ id }) => id)];
-  for (const inviteId of recipients) {
+  const host = isHostMailed ? [null] : [];
+  for (const inviteId of [...host, ...invites.map(({ id }) => id)]) {
     await enqueue(
       tx,
       bookingMailJob,
-      {
-        bookingId,
-        inviteId,
-        change,
-        sequence: meeting.icsSequence,
-        previousStart: previousStart?.toISOString() ?? null,
-      },
+      { bookingId, inviteId, change, sequence, previousStart: previousStart?.toISOString() ?? null },
       { key: `booking-mail:${bookingId}:${inviteId ?? "host"}` },
     );
   }
-  return recipients.length;
+  const told = [...host, ...invites.map(({ email }) => email)];
+  const outside = [booking.email, ...booking.guests];
+  const isNew = change === "booked" || change === "requested";
+  const answered = change === "requested" ? outside : [];
+  const calledOff = [...host, ...outside];
+  if (isNew) await count([...told, ...answered, ...calledOff], true);
+  else if (change === "moved") await count(told, true);
+  else if (!isCounted(booking, now)) await count(told, false);
+
+  function count(to: (string | null)[], isBounded: boolean) {
+    return countBookingMails(tx, { pageId: booking.pageId, to, now, isBounded });
+  }
 }

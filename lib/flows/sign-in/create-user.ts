@@ -3,6 +3,8 @@ import { organisationDomain } from "@/lib/core/users/organisation-domain";
 import { linkInvitesToUser } from "@/lib/features/invitations/link-invites";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
+import { forbidden } from "@/lib/platform/refusal";
+import { maySignUp } from "./may-sign-up";
 
 /**
  * Creates the account of a verified address, in the organisation of its domain or a new one, and links the meetings
@@ -18,6 +20,7 @@ export async function createUser(
   }: { email: string; name: string | null; emailVerified: Date | null; image?: string | null },
 ) {
   const address = email.toLowerCase();
+  if (!maySignUp(address)) throw forbidden("This address can't have an account here.");
   const organisation = await joinOrganisation(tx, address);
   const user = await tx.user.create({
     data: { email: address, name, emailVerified, image, organisationId: organisation.id },

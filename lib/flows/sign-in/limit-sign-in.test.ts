@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginPasswordTry, slowDownMs } from "./limit-sign-in";
+import { accountSlowDownMs, beginPasswordTry, slowDownMs } from "./limit-sign-in";
 
 test.each([
   [1, 0],
@@ -10,6 +10,32 @@ test.each([
   [12, 1500],
 ])("the %i. failure in a row waits for %i ms", (count, milliseconds) => {
   expect(slowDownMs(count)).toBe(milliseconds);
+});
+
+test.each([
+  [1, 0],
+  [24, 0],
+  [25, 500],
+  [44, 10_000],
+  [5000, 10_000],
+])("the %i. failure from all networks together waits for %i ms", (count, milliseconds) => {
+  expect(accountSlowDownMs(count)).toBe(milliseconds);
+});
+
+test("guesses from ever other networks are answered ever later, and the owner is delayed but never refused", async () => {
+  const email = "wanted@example.com";
+  const delays: number[] = [];
+  for (let n = 0; n < 60; n += 1) delays.push((await beginPasswordTry(email, `10.7.${n}.1`)).slowDownMs);
+  expect([delays[23], delays[24], delays[59]]).toEqual([0, 500, 10_000]);
+  const owner = await beginPasswordTry(email, "10.8.1.1");
+  expect(owner.slowDownMs).toBe(10_000);
+  await owner.succeed();
+  expect((await beginPasswordTry("other@example.com", "10.8.1.1")).slowDownMs).toBe(0);
+});
+
+test("a right password is no failure of its account, from wherever", async () => {
+  for (let n = 0; n < 30; n += 1) await (await beginPasswordTry("travels@example.com", `10.6.${n}.1`)).succeed();
+  expect((await beginPasswordTry("travels@example.com", "10.6.99.1")).slowDownMs).toBe(0);
 });
 
 test("a right password begins the count anew; the thirteenth failure is refused, however many come at once", async () => {

@@ -5,6 +5,8 @@ import { Refusal } from "@/lib/platform/refusal";
 const perSeconds = 600;
 /** Counted per account and network, so that an attacker elsewhere cannot lock out the owner. */
 const failures: Window = { name: "sign-in-failures", points: 12, perSeconds };
+/** From all networks together. Never full: it only delays, also the owner. */
+const accountFailures: Window = { name: "sign-in-account-failures", points: 1_000_000_000, perSeconds: 3600 };
 const networkFailures: Window = { name: "sign-in-network-failures", points: 300, perSeconds };
 const links: Window = { name: "sign-in-links", points: 10, perSeconds };
 const networkLinks: Window = { name: "sign-in-network-links", points: 60, perSeconds };
@@ -22,23 +24,32 @@ export type PasswordTry = {
 
 /**
  * Counts a password attempt as failed before it is checked, so that parallel attempts cannot exceed the limit. Delays
- * the response after a few failures and refuses after twelve. `email` is null for an invalid address, which no account
- * has.
+ * the response after a few failures and refuses after twelve, and delays it after many from everywhere. `email` is null
+ * for an invalid address, which no account has.
  */
 export async function beginPasswordTry(email: string | null, network: string): Promise<PasswordTry> {
-  const key = pair(email ?? "", network);
+  const account = email ?? "";
+  const key = pair(account, network);
   const count = await takePoint(failures, key);
   await takePoint(networkFailures, network);
+  const countFromEverywhere = await takePoint(accountFailures, account);
   return {
-    slowDownMs: slowDownMs(count),
+    slowDownMs: Math.max(slowDownMs(count), accountSlowDownMs(countFromEverywhere)),
     succeed: async () => {
-      await Promise.all([resetPoints(failures, key), returnPoint(networkFailures, network)]);
+      await Promise.all([
+        resetPoints(failures, key),
+        returnPoint(networkFailures, network),
+        returnPoint(accountFailures, account),
+      ]);
     },
   };
 }
 
 /** The delay after n consecutive failures from one account and network: none at first, 1.5 seconds at most. */
 export const slowDownMs = (count: number) => (count <= 3 ? 0 : Math.min(1500, 250 * 2 ** (count - 4)));
+
+/** The delay after n failures of an account within an hour: none at first, then half a second more each, up to ten. */
+export const accountSlowDownMs = (count: number) => Math.min(10_000, 500 * Math.max(0, count - 24));
 
 /** Mailed links have separate limits, so they work while passwords are refused. */
 export async function limitSignInLinks(email: string, network: string) {

@@ -7,6 +7,8 @@ export type SignInOptions = {
   google: boolean;
   /** Whether mailed links appear on the /outbox page and this request may open it. */
   outbox: boolean;
+  /** The only email domains that new accounts may have; empty: any. */
+  signUpDomains: string[];
   demoPeople: { id: string; name: string; title: string | null }[];
 };
 
@@ -22,6 +24,7 @@ export async function listSignInOptions(headers: Headers): Promise<SignInOptions
   return {
     google: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
     outbox: isDemoDoorOpen(headers),
+    signUpDomains: env.SIGN_UP_DOMAINS,
     demoPeople: demoPeople.map(({ id, name, title }) => ({ id, name: name ?? "", title })),
   };
 }

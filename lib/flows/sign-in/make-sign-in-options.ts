@@ -15,13 +15,14 @@ import { isPassword, queueHashing } from "@/lib/platform/auth/password";
 import { readSessionId, sessionCookieIsSecure, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { sessionDays } from "@/lib/platform/auth/session-lifetime";
 import { database } from "@/lib/platform/database/database";
-import { sendAccountDisabled, sendSignInLink } from "@/lib/platform/emails/send-sign-in-link";
+import { sendAccountDisabled, sendSignInLink, sendSignUpClosed } from "@/lib/platform/emails/send-sign-in-link";
 import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/events/transaction";
 import { log } from "@/lib/platform/log";
 import { createUser } from "./create-user";
 import { beginPasswordTry, isLinkDue, limitSignInLinks } from "./limit-sign-in";
 import { isDemoDoorOpen } from "./list-sign-in-options";
+import { maySignUp } from "./may-sign-up";
 
 const linkMinutes = 30;
 
@@ -106,7 +107,8 @@ export function makeSignInOptions({ headers, network, fail }: SignInCircumstance
         // Without Google's verification, a Google account does not prove who owns the address.
         if (account?.provider === "google" && !(profile && "email_verified" in profile && profile.email_verified))
           return false;
-        return !(user.email && (await isDisabled(user.email.toLowerCase())));
+        const obstacle = user.email ? await findObstacle(user.email.toLowerCase()) : null;
+        return obstacle === "sign_up_closed" ? `/sign-in?error=${obstacle}` : obstacle === null;
       },
       jwt: async ({ token, user }) => {
         if (user) {
@@ -128,16 +130,20 @@ export function makeSignInOptions({ headers, network, fail }: SignInCircumstance
   };
 }
 
-/** Takes the same steps for every address. Only the owner of the mailbox learns that the account is disabled. */
+/** Takes the same steps for every address. Only the owner of the mailbox learns why it cannot sign in. */
 async function sendLink(email: string, url: string) {
-  const [isDue, isOff] = await Promise.all([isLinkDue(email), isDisabled(email)]);
+  const [isDue, obstacle] = await Promise.all([isLinkDue(email), findObstacle(email)]);
   if (!isDue) return;
-  await (isOff ? sendAccountDisabled({ to: email }) : sendSignInLink({ to: email, url, linkMinutes }));
+  if (obstacle === "disabled") await sendAccountDisabled({ to: email });
+  else if (obstacle === "sign_up_closed") await sendSignUpClosed({ to: email });
+  else await sendSignInLink({ to: email, url, linkMinutes });
 }
 
-async function isDisabled(email: string): Promise<boolean> {
+/** Why the owner of this address cannot sign in; null if they can. */
+async function findObstacle(email: string): Promise<"disabled" | "sign_up_closed" | null> {
   const known = await database.user.findUnique({ where: { email }, select: { disabledAt: true } });
-  return known?.disabledAt != null;
+  if (known) return known.disabledAt ? "disabled" : null;
+  return maySignUp(email) ? null : "sign_up_closed";
 }
 
 /** Mail scanners open links, so the link leads to a page with a button that uses the token. */

@@ -35,6 +35,23 @@ export function sendAccountDisabled({ to }: { to: string }) {
   });
 }
 
+/** Sent only to the owner of the address, which has no account. */
+export function sendSignUpClosed({ to }: { to: string }) {
+  return sendMail({
+    to,
+    subject: "You can't create a Parley account with this address",
+    preview: "Accounts are limited to certain email domains.",
+    heading: "This address can't have an account",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Someone requested a sign-in link for this address, but new accounts are limited to certain email domains. Use your work address or contact your Parley administrator. You can still join meetings as a guest.",
+      },
+    ],
+    footer: "Didn't request this? You can ignore this email. No account was created.",
+  });
+}
+
 function describeMinutes(minutes: number): string {
   if (minutes < 120) return `${minutes} minutes`;
   return `${Math.round(minutes / 60)} hours`;

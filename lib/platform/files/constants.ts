@@ -6,7 +6,7 @@ export const unusedMs = 3_600_000;
 export const usualLossMin = 20;
 export const usualLossShare = 0.01;
 /** How long a link to a file works: long enough for a browser to begin the download. */
-export const fileLinkMs = 5 * 60_000;
+export const fileLinkMs = 60_000;
 /** Files that a person may be sending at the same time. */
 export const openUploadsMax = 100;
 /** Of downloads: no browser opens it as a page, whatever the file is. */

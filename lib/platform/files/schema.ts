@@ -15,4 +15,5 @@ export const uploadParams = z.object({ upload_id: z.uuid() });
 export const uploadQuery = z.object(signed);
 
 export const fileParams = z.object({ file_id: z.uuid() });
-export const fileQuery = z.object({ ...signed, name: z.string().max(255) });
+export const fileQuery = z.object({ ...signed, name: z.string().max(255), viewer: z.uuid() });
+export type FileLink = z.output<typeof fileQuery>;

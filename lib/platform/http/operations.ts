@@ -234,6 +234,12 @@ export interface Operations {
       error?: string;
     };
   };
+  "GET /calendar/connect/confirmation": {
+    query: {
+      confirmation: string;
+      answer: "yes" | "no";
+    };
+  };
   "POST /calendar/connect/handoff": {
     answer: CalendarHandoff;
   };
@@ -275,6 +281,7 @@ export interface Operations {
       expires: number;
       signature: string;
       name: string;
+      viewer: string;
     };
   };
   "GET /health": {
@@ -5039,7 +5046,7 @@ export interface AccountExport {
    */
   size: number | null;
   /**
-   * A link that works for five minutes
+   * A link that works for a minute
    */
   url: string | null;
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { callCalendar } from "@/lib/features/calendar/call-calendar";
+import { findConfirmation } from "@/lib/features/calendar/claim-confirmation";
 import { connectOrigins } from "@/lib/features/calendar/constants";
 import { endSession } from "@/lib/platform/auth/end-session";
 import { hashSecret } from "@/lib/platform/auth/secret";
@@ -342,22 +343,96 @@ describe.skipIf(overHttp)("a handoff", () => {
     return body.handoff as string;
   };
   const pathWith = (handoff: string) => `/calendar/connect?from=app&handoff=${handoff}`;
-  const end = async (browser: ReturnType<typeof openBrowser>, handoff: string) =>
+  type Browser = ReturnType<typeof openBrowser>;
+  const end = async (browser: Browser, handoff: string) =>
     (await browser.visit(pathWith(handoff))).headers.get("location");
+  /** The path of an answer on the page that asks. */
+  const answerOn = (page: string | null, answer: "yes" | "no") => {
+    const path = pathOf(page);
+    expect(path).toMatch(/^\/calendar\/confirm\?confirmation=app_/);
+    return `/calendar/connect/confirmation?${path.split("?")[1]}&answer=${answer}`;
+  };
+  const say = async (browser: Browser, page: string | null, answer: "yes" | "no") =>
+    (await browser.visit(answerOn(page, answer))).headers.get("location");
+  /** Google's consent page, where the page before was answered with yes. */
+  const consentOf = async (browser: Browser, person: Person) =>
+    say(browser, await end(browser, await make(person)), "yes");
+  /** Somebody chooses an account at Google that the link does not name. */
+  const chooseOther = (consent: string | null, email: string) => {
+    google.double.letIn({ sub: email, email, email_verified: true, name: "Other" });
+    const url = new URL(consent ?? "");
+    url.searchParams.delete("login_hint");
+    return afterConsent(url.href);
+  };
 
   test("connects its person's calendar in a browser without a session", { tags: ["transport"] }, async () => {
     const person = await createUser();
     const browser = openBrowser(null);
-    const back = await afterConsent(await end(browser, await make(person)));
+    const back = await afterConsent(await consentOf(browser, person));
     const { headers } = await browser.visit(back);
     expect(pathOf(headers.get("location"))).toBe("/calendar/connected?calendar=connected");
     expect((await connectionOf(person)).status).toBe("connected");
   });
 
+  test("leads to a page that names its account, before Google is asked for anything", async () => {
+    const person = await createUser();
+    const page = await end(openBrowser(null), await make(person));
+    const asked = await findConfirmation(new URL(page ?? "").searchParams.get("confirmation") ?? "");
+    expect(asked).toEqual({ userId: person.id, email: person.email, granted: null });
+    expect(await database.calendarConnectAttempt.count({ where: { userId: person.id } })).toBe(0);
+  });
+
+  test("is answered once, in the browser that was asked, within ten minutes; a no ends it", async () => {
+    const person = await createUser();
+    const [browser, other] = [openBrowser(null), openBrowser(null)];
+    const expiredPage = /\/calendar\/connected\?calendar=expired$/;
+    const page = await end(browser, await make(person));
+    expect(await say(other, page, "yes")).toMatch(expiredPage);
+    await end(other, await make(person));
+    expect(await say(other, page, "yes")).toMatch(expiredPage);
+    expect(await say(browser, page, "yes")).toContain(google.double.issuer);
+    expect(await say(browser, page, "yes")).toMatch(expiredPage);
+    const refused = await end(browser, await make(person));
+    expect(pathOf(await say(browser, refused, "no"))).toBe("/calendar/connected?calendar=denied");
+    expect(await say(browser, refused, "yes")).toMatch(expiredPage);
+    const late = await end(browser, await make(person));
+    await database.calendarConfirmation.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await say(browser, late, "yes")).toMatch(expiredPage);
+  });
+
+  test("connects an account at Google with another address only after a yes to both addresses", async () => {
+    const [mallory, email] = [await createUser(), "victim@elsewhere.example"];
+    const browser = openBrowser(null);
+    const back = await chooseOther(await consentOf(browser, mallory), email);
+    const page = (await browser.visit(back)).headers.get("location");
+    expect((await connectionOf(mallory)).connected).toBe(false);
+    const [row] = await database.calendarConfirmation.findMany({ where: { userId: mallory.id } });
+    expect(JSON.stringify(row)).not.toContain(email);
+    const asked = await findConfirmation(new URL(page ?? "").searchParams.get("confirmation") ?? "");
+    expect(asked).toMatchObject({ email: mallory.email, granted: { email } });
+    expect(pathOf(await say(browser, page, "yes"))).toBe("/calendar/connected?calendar=connected");
+    expect(await connectionOf(mallory)).toMatchObject({ connected: true, email });
+  });
+
+  test("gives the grant of another address back after a no, unless its owner has connected it here", async () => {
+    const mallory = await createUser();
+    const victim = await createUser();
+    for (const isConnected of [false, true]) {
+      if (isConnected) await openBrowser(victim).connect();
+      const browser = openBrowser(null);
+      const back = await chooseOther(await consentOf(browser, mallory), victim.email);
+      const page = (await browser.visit(back)).headers.get("location");
+      expect(pathOf(await say(browser, page, "no"))).toBe("/calendar/connected?calendar=denied");
+      expect(google.double.isConnected(victim.email)).toBe(isConnected);
+    }
+    expect((await connectionOf(mallory)).connected).toBe(false);
+    expect(await database.calendarConfirmation.count()).toBe(0);
+  });
+
   test("counts once, also when it is used twice at once", async () => {
     const handoff = await make(await createUser());
     const ends = await Promise.all([1, 2, 3].map(() => end(openBrowser(null), handoff)));
-    expect(ends.filter((one) => one?.startsWith(google.double.issuer))).toHaveLength(1);
+    expect(ends.filter((one) => one?.includes("/calendar/confirm?"))).toHaveLength(1);
     expect(ends.filter((one) => one?.endsWith("/calendar/connected?calendar=expired"))).toHaveLength(2);
   });
 
@@ -370,7 +445,7 @@ describe.skipIf(overHttp)("a handoff", () => {
       expect([handoff, status]).toEqual([handoff, 401]);
       expect(pathOf(await end(openBrowser(person), handoff))).toBe("/calendar/connected?calendar=expired");
     }
-    expect(await database.calendarConnectAttempt.count({ where: { userId: person.id } })).toBe(1);
+    expect(await database.calendarConfirmation.count({ where: { userId: person.id } })).toBe(1);
   });
 
   test("ends after two minutes, and with its account", async () => {
@@ -387,7 +462,11 @@ describe.skipIf(overHttp)("a handoff", () => {
     const [mallory, ana] = [await createUser(), await createUser()];
     expect(pathOf(await end(openBrowser(ana), await make(mallory)))).toBe("/calendar/connected?calendar=other_person");
     const browser = openBrowser(null);
-    const back = await afterConsent(await end(browser, await make(mallory)));
+    const page = await end(browser, await make(mallory));
+    const asAna = `${await sessionCookie(ana.id)}; ${browser.cookie()}`;
+    const answered = await call("GET", answerOn(page, "yes"), { headers: { accept: "text/html", cookie: asAna } });
+    expect(pathOf(answered.headers.get("location"))).toBe("/calendar/connected?calendar=other_person");
+    const back = await afterConsent(await consentOf(browser, mallory));
     const cookie = `${await sessionCookie(ana.id)}; ${browser.cookie()}`;
     const { headers } = await call("GET", back, { headers: { accept: "text/html", cookie } });
     expect(pathOf(headers.get("location"))).toBe("/calendar/connected?calendar=other_person");

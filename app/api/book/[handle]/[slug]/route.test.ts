@@ -156,12 +156,12 @@ describe("no open relay", () => {
   test("bookings are limited by network, and by address on a page", async () => {
     const { handle } = await createBookingPage();
     const statuses = [];
-    for (let at = 0; at < 6; at += 1) {
+    for (let at = 0; at < 4; at += 1) {
       const from = `10.9.${at}.1`;
       const start = hourAhead(48 + at).toISOString();
       statuses.push((await book(handle, { start }, { address: from })).status);
     }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(statuses).toEqual([201, 201, 201, 429]);
     expect((await book(handle, { email: "other@elsewhere.example", start: hourAhead(60).toISOString() })).status).toBe(
       201,
     );

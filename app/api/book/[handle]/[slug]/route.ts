@@ -1,5 +1,5 @@
 import { bookTime } from "@/lib/flows/booking/book-time";
-import { bookerLimit, bookLimit } from "@/lib/flows/booking/limits";
+import { bookLimit } from "@/lib/flows/booking/limits";
 import { findHandle } from "@/lib/flows/booking/queries";
 import { bookBody, bookingConfirmationShape, bookParams } from "@/lib/flows/booking/schema";
 import { serializeConfirmation } from "@/lib/flows/booking/serializer";
@@ -9,7 +9,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "Book a time",
   description:
-    "Public; someone signed in is remembered as who booked. The response has no join link: the invitation is mailed to the address itself, with the times in the zone of `X-Timezone`. 409 `slot_taken` with free `slots` nearby, also when the hours changed meanwhile; 409 `page_off` while the page is off. 429 when the page's 100 emails of the day are used up.",
+    "Public; someone signed in is remembered as who booked. The response has no join link: the invitation is mailed to the address itself, with the times in the zone of `X-Timezone`. 409 `slot_taken` with free `slots` nearby, also when the hours changed meanwhile; 409 `page_off` while the page is off. 429 when the page's 100 emails of the day are used up, or the six to an address that was entered; a booking counts the email that may cancel it as well.",
   access: "anyone",
   params: bookParams,
   body: bookBody,
@@ -20,11 +20,6 @@ export const POST = route({
   readsTimezone: true,
   rateLimit: { ...bookLimit, keys: ({ address }) => [networkOf(address)] },
   load: ({ params }) => findHandle(params.handle),
-  finalRateLimit: {
-    ...bookerLimit,
-    keys: ({ resource: page, body }) => [`${page.userId} ${body.email.toLowerCase()}`],
-    countsRefused: false,
-  },
   handle: async ({ actor, resource: page, params, body, timezone }) => {
     const booked = await bookTime({ pageId: page.userId, slug: params.slug }, new Date(body.start), {
       name: body.name,

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ConfirmCalendar } from "@/components/account/confirm-calendar";
+import { findConfirmation } from "@/lib/features/calendar/claim-confirmation";
+
+export const metadata: Metadata = { title: "Connect calendar", referrer: "no-referrer" };
+
+type Search = Promise<{ confirmation?: string | string[] }>;
+
+/** Names the account before whoever has its handoff goes to Google, and once they are back. */
+export default async function ConfirmCalendarPage({ searchParams }: { searchParams: Search }) {
+  const { confirmation } = await searchParams;
+  const asked = typeof confirmation === "string" ? await findConfirmation(confirmation) : null;
+  if (typeof confirmation !== "string" || !asked) redirect("/calendar/connected?calendar=expired");
+  const { email, granted } = asked;
+  return <ConfirmCalendar confirmation={confirmation} email={email} googleEmail={granted?.email ?? null} />;
+}
