@@ -27,7 +27,7 @@ const mailed = {
 } as const;
 
 /** All that a mail to these invitees says. */
-export const findMailedInvites = (ids: string[]) =>
+const findMailedInvites = (ids: string[]) =>
   database.invite.findMany({ where: { id: { in: ids } }, include: mailed });
 export type MailedInvite = Awaited<ReturnType<typeof findMailedInvites>>[number];
 

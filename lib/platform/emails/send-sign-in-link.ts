@@ -37,7 +37,7 @@ export function sendAccountDisabled({ to }: { to: string }) {
 
 /** Sent only to the owner of the address, which has no account. */
 export function sendSignUpClosed({ to }: { to: string }) {
-  return sendMail({
+  return sendMailNow({
     to,
     subject: "You can't create a Parley account with this address",
     preview: "Accounts are limited to certain email domains.",

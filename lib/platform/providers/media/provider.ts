@@ -1,11 +1,11 @@
 /** What a person may publish beside camera, microphone and data. */
 type MediaPermission = { canShare: boolean };
 
+/** `attributes`: those that the person has from the first moment; empty ones are absent. */
 export type MediaTokenRequest = {
   room: string;
   identity: string;
-} & /** `attributes`: those that the person has from the first moment; empty ones are absent. */
-(
+} & (
   | ({ role: "person"; displayName: string; attributes?: Record<string, string> } & MediaPermission)
   /** A worker of the service: hidden, subscribes only, and does not keep a room open. */
   | { role: "listener" }
