@@ -27,8 +27,7 @@ const mailed = {
 } as const;
 
 /** All that a mail to these invitees says. */
-const findMailedInvites = (ids: string[]) =>
-  database.invite.findMany({ where: { id: { in: ids } }, include: mailed });
+const findMailedInvites = (ids: string[]) => database.invite.findMany({ where: { id: { in: ids } }, include: mailed });
 export type MailedInvite = Awaited<ReturnType<typeof findMailedInvites>>[number];
 
 /** Mails an invitee the current state of the meeting, by the id or by a row just read; throws ProviderFailure. */
