@@ -23,6 +23,6 @@ test("every check runs although others fail, and each problem comes with advice"
   expect(text).toMatch(/✗ Media, TCP +can't be started: media ended.*\n.*→ Check/);
   expect(text).toMatch(/✗ Mail +The mail server can't be reached.*\(E\w+\)\n.*→ Check SMTP_URL/);
   expect(text).toMatch(/✗ Storage +bucket files.*can't be reached.*\n.*→ Check S3_ENDPOINT/);
-  expect(text).toContain("4 of 10 checks failed.");
+  expect(text).toContain("4 of 11 checks failed.");
   expect(failed).toBe(4);
 });
