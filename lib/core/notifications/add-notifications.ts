@@ -105,13 +105,17 @@ const whenFor = (
   describeWhen({ start, minutes }, { timezone: person.timezone ?? timezone, hour12: person.clock === "h12", now })
     .short;
 
-/** Skips rows that somebody else is just marking or dropping: the next notification drops them. */
+/**
+ * Skips rows that somebody else is just marking or dropping: the next notification drops them. Each array is made once,
+ * whatever the planner knows of the table; a join could make it again for every row.
+ */
 const dropOldest = (tx: Tx, userIds: string[]) => tx.$executeRaw`
-  delete from notifications where id in (
-    select old.id
-      from unnest(${userIds}::uuid[]) person(id)
-     cross join lateral (
-       select id from notifications where user_id = person.id order by id desc offset ${notificationsMax}) beyond
-      join notifications old on old.id = beyond.id
-     order by old.id
-       for update of old skip locked)`;
+  delete from notifications where id = any(array(
+    select id from notifications
+     where id = any(array(
+       select beyond.id
+         from unnest(${userIds}::uuid[]) person(id)
+        cross join lateral (
+          select id from notifications where user_id = person.id order by id desc offset ${notificationsMax}) beyond))
+     order by id
+       for update skip locked))`;
