@@ -3,15 +3,15 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const [firstPauseMs, pauseMsMax] = [20, 100];
 
-/** Looks again and again until `isDone`, as long as somebody may be kept waiting. Answers with what it saw last. */
-export async function lookUntil<T>(
+/** Reads again and again until `isDone`, as long as somebody may be kept waiting. Answers with what it read last. */
+export async function pollUntil<T>(
   patienceMs: number,
-  look: () => Promise<T>,
+  read: () => Promise<T>,
   isDone: (seen: T) => boolean,
 ): Promise<T> {
   const deadline = performance.now() + patienceMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
-    const seen = await look();
+    const seen = await read();
     if (isDone(seen) || performance.now() + pauseMs > deadline) return seen;
     await wait(pauseMs);
   }

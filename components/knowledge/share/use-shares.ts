@@ -28,7 +28,7 @@ export function useShares(target: ShareTarget) {
     onSuccess: (saved, list) => {
       queryClient.setQueryData(sharesQuery(target).queryKey, saved);
       setWanted((latest) => (latest === list ? null : latest));
-      for (const told of ["folders", "note"]) void queryClient.invalidateQueries({ queryKey: [...knowledgeKey, told] });
+      for (const part of ["folders", "note"]) void queryClient.invalidateQueries({ queryKey: [...knowledgeKey, part] });
     },
   });
   const saved = query.data ?? [];

@@ -24,7 +24,8 @@ type Facts = {
 
 /**
  * When a device is unplugged, switches to another and shows a notice; when it returns, switches back. Follows the
- * system's default device while nobody has chosen one. A device that was on stays on. One that was off is only offered, because the user does not expect to be seen or heard.
+ * system's default device while nobody has chosen one. A device that was on stays on. One that was off is only offered,
+ * because the user does not expect to be seen or heard.
  */
 export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
   const room = useRoomContext();

@@ -1,8 +1,8 @@
 import "server-only";
 import { avatarFacts } from "@/lib/language/people/avatar-url";
 import { displayName } from "@/lib/language/people/display-name";
+import { isAdministrator } from "@/lib/platform/auth/is-administrator";
 import { database } from "@/lib/platform/database/database";
-import { env } from "@/lib/platform/env";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** What the profile tells of the booking page. */
@@ -47,8 +47,7 @@ export async function findReader(where: Prisma.UserWhereInput) {
     select: { id: true, email: true, name: true, organisationId: true, isAdmin: true, timezone: true },
   });
   if (!user) return null;
-  const isAdmin = user.isAdmin || env.ADMIN_EMAILS.includes(user.email);
-  return { ...user, kind: "user" as const, name: displayName(user), isAdmin };
+  return { ...user, kind: "user" as const, name: displayName(user), isAdmin: isAdministrator(user) };
 }
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { avatarUrlOf } from "@/lib/language/people/avatar-url";
-import { env } from "@/lib/platform/env";
+import { isAdministrator } from "@/lib/platform/auth/is-administrator";
 import type { User } from "@/prisma/generated/client";
 import { accents, backgrounds, notesLengths, notesTones } from "./constants";
 import { type Profile, themes } from "./schema";
@@ -21,7 +21,7 @@ export function serializeProfile(user: ProfileRow): Profile {
     theme: oneOf(themes, user.theme),
     accent: oneOf(accents, user.accent),
     background: oneOf(backgrounds, user.background),
-    is_admin: user.isAdmin || env.ADMIN_EMAILS.includes(user.email),
+    is_admin: isAdministrator(user),
     onboarded_at: user.onboardedAt?.toISOString() ?? null,
     avatar_url: avatarUrlOf(user),
     avatar_choice: user.avatarChoice,

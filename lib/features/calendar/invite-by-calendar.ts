@@ -16,8 +16,7 @@ const busyWaitMs = 250;
 
 /**
  * Invites colleagues by the event in the host's calendar, whose provider tells them. Answers which of these invitations
- * it took; the others are mailed. Ends within a few seconds, or when a call
- * that may be telling people has ended.
+ * it took; the others are mailed. Ends within a few seconds, or when a call that may be telling people has ended.
  */
 export async function inviteByCalendar(
   subject: SyncSubject,

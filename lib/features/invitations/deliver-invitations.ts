@@ -5,7 +5,7 @@ import { findMailPreferences } from "@/lib/core/notifications/find-mail-times";
 import { inviteByCalendar } from "@/lib/features/calendar/invite-by-calendar";
 import type { SyncSubject } from "@/lib/features/calendar/sync-subject";
 import type { Tx } from "@/lib/platform/database/database";
-import { lookUntil } from "@/lib/platform/look-until";
+import { pollUntil } from "@/lib/platform/poll-until";
 import { deliveryProblem } from "./delivery-problem";
 
 /** How long a request waits for its mails: who sent them hears of a failure, and hardly waits for a slow server. */
@@ -45,7 +45,7 @@ export async function deliverInvitations<I extends Invited>(
   const toEvent = invites.filter((invite) => invite.delivery === null && isByEvent(invite)).map(({ id }) => id);
   const byEvent = await inviteByCalendar(subjectOf(first), toEvent, queueMails);
   const mailed = invites.filter((invite) => !byEvent.has(invite.id) && wantsMail(invite)).map(({ id }) => id);
-  const rows = await lookUntil(
+  const rows = await pollUntil(
     mailPatienceMs,
     () => find(mailed),
     (seen) => seen.every(isSettled),

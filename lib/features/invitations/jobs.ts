@@ -11,12 +11,13 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import type { Invite, Meeting } from "@/prisma/generated/client";
 import { claimInvitation } from "./claim-invitation";
 import { invitationFailed } from "./constants";
+import { isUnreached } from "./delivery-problem";
 import { findInvitesToMail, isUnmailed } from "./find-unmailed";
 import { answerMailJob, meetingMailJob, unmailedInvitesJob } from "./job-definitions";
-import { keepDelivery } from "./keep-delivery";
 import { queueInvitationMails } from "./queue-invitation-mails";
 import { sendAnswerMail } from "./send-answer-mail";
 import { sendMeetingMail } from "./send-meeting-mail";
+import { storeDelivery } from "./store-delivery";
 
 export const invitationsJobs = [
   bindJob(meetingMailJob, async (mail) => {
@@ -54,8 +55,6 @@ export const invitationsJobs = [
 
 type Invited = Pick<Invite, "id" | "meetingId" | "delivery" | "deliveryDetail"> & { meeting: Pick<Meeting, "status"> };
 
-const isUnreached = ({ delivery, deliveryDetail }: Invited) => delivery !== "calendar" && deliveryDetail !== null;
-
 async function inviteByMail({ id, meetingId, meeting }: Invited, timezone?: string | null) {
   if (meeting.status === "completed" || meeting.status === "cancelled") return;
   if (!(await claimInvitation({ meetingId }, id))) return;
@@ -63,7 +62,7 @@ async function inviteByMail({ id, meetingId, meeting }: Invited, timezone?: stri
     about: { inviteId: id },
     failed: invitationFailed,
     send: () => sendMeetingMail(id, "invited", { timezone }),
-    keep: (state) => keepDelivery({ id }, state),
+    keep: (state) => storeDelivery({ id }, state),
   });
 }
 

@@ -5,8 +5,8 @@ import { transaction } from "@/lib/platform/events/transaction";
 import type { Prisma } from "@/prisma/generated/client";
 import { deliveryProblem } from "./delivery-problem";
 
-/** Keeps what became of the mail of these invitations. Hosts hear of a problem, and of its end. */
-export async function keepDelivery(where: Prisma.InviteWhereInput, { problem }: MailState) {
+/** Stores what became of the mail of these invitations. Hosts hear of a problem, and of its end. */
+export async function storeDelivery(where: Prisma.InviteWhereInput, { problem }: MailState) {
   await transaction(async (tx, announce) => {
     const known = await tx.invite.findMany({ where, select: { id: true, meetingId: true, deliveryDetail: true } });
     const ids = { in: known.map(({ id }) => id) };

@@ -11,7 +11,7 @@ import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit"
 import { database, type Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { enqueueEach } from "@/lib/platform/jobs/enqueue";
-import { lookUntil } from "@/lib/platform/look-until";
+import { pollUntil } from "@/lib/platform/poll-until";
 import { announceReaders } from "./announce-readers";
 import { sendingNotesDetail } from "./constants";
 import { notesMailJob } from "./job-definitions";
@@ -39,7 +39,7 @@ export async function sendNotes(meetingId: string, emails: string[], options: Op
   const emailsByKey = new Map(emails.map((email) => [email.toLowerCase(), email]));
   const { meeting, sendings } = await planSending(meetingId, [...emailsByKey], options);
   const ids = sendings.flatMap(({ shareId }) => shareId ?? []);
-  const shares = await lookUntil(
+  const shares = await pollUntil(
     patienceMs,
     () => database.notesShare.findMany({ where: { id: { in: ids } }, select: { id: true, status: true, error: true } }),
     (seen) => seen.every(({ status, error }) => status !== "sending" || error !== null),
@@ -79,11 +79,9 @@ function planSending(
     const fresh = asked.filter(isFresh).map((recipient) => ({ recipient, shareId: uuidV7() }));
     const wantsMail = await findMailPreferences(asked.map(accountOf), "notes_shared", tx);
     if (fresh.length > 0) {
-      await share(tx, announce, { notes, fresh, by });
       const isMailed = ({ recipient }: Fresh) => wantsMail(accountOf(recipient));
+      await share(tx, announce, { notes, fresh, isMailed, by });
       await queueMails(tx, fresh.filter(isMailed), timezone);
-      const unmailed = fresh.filter((one) => !isMailed(one));
-      await keepUnmailed(tx, unmailed);
     }
     const sendings = emailsByKey.map(([key, email]): Sending => {
       const recipient = asked.find(({ emailKey }) => emailKey === key);
@@ -117,20 +115,27 @@ async function findLately(tx: Tx, meetingId: string, changedAt: Date | null): Pr
 }
 
 type Fresh = { recipient: Recipient; shareId: string };
-type Sharing = { notes: NotesToSend; fresh: Fresh[]; by: Options["by"] };
+type Sharing = {
+  notes: NotesToSend;
+  fresh: Fresh[];
+  /** The others read the notes in Parley, and have switched this mail off. */
+  isMailed: (one: Fresh) => boolean;
+  by: Options["by"];
+};
 
-async function share(tx: Tx, announce: Announce, { notes, fresh, by }: Sharing) {
+async function share(tx: Tx, announce: Announce, { notes, fresh, isMailed, by }: Sharing) {
   const { meeting } = notes;
   const { id: meetingId } = meeting;
   const recipients = fresh.map(({ recipient }) => recipient);
   await grant(tx, meetingId, recipients, by);
   await tx.notesShare.createMany({
-    data: fresh.map(({ recipient, shareId }) => ({
-      id: shareId,
+    data: fresh.map((one) => ({
+      id: one.shareId,
       meetingId,
-      recipientEmail: recipient.emailKey,
+      recipientEmail: one.recipient.emailKey,
       sentById: by.id,
-      ...describeContent(notes, recipient),
+      status: isMailed(one) ? ("sending" as const) : ("sent" as const),
+      ...describeContent(notes, one.recipient),
     })),
   });
   await refreshReaders(tx, meetingId, notes.viewFor);
@@ -153,13 +158,6 @@ const queueMails = (tx: Tx, mailed: Fresh[], timezone: string | null) =>
     notesMailJob,
     mailed.map(({ shareId }) => ({ payload: { shareId, timezone } })),
   );
-
-/** They read the notes in Parley, and have switched this mail off. */
-const keepUnmailed = (tx: Tx, unmailed: Fresh[]) =>
-  tx.notesShare.updateMany({
-    where: { id: { in: unmailed.map(({ shareId }) => shareId) } },
-    data: { status: "sent" },
-  });
 
 const accountOf = ({ user }: Recipient) => ({ userId: user?.id ?? null });
 

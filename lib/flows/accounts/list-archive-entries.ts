@@ -41,8 +41,8 @@ export type ArchiveEntry = { path: string; at?: Date; open: () => Promise<Readab
 const originalsBytesMax = 1_500_000_000;
 
 /**
- * All that belongs to a person, by the readings that pages use: nothing that was taken from them meanwhile. No secrets: no hashes of passwords or tokens, and nothing that
- * was given to reach a calendar.
+ * All that belongs to a person, by the readings that pages use: nothing that was taken from them meanwhile. No secrets: no
+ * hashes of passwords or tokens, and nothing that was given to reach a calendar.
  */
 export async function listArchiveEntries(person: Reader): Promise<ArchiveEntry[]> {
   const unique = uniquePaths();

@@ -1,11 +1,11 @@
 import "server-only";
+import { findReader } from "@/lib/core/users/queries";
 import { isFileOfReadableNote } from "@/lib/features/knowledge/queries";
 import { database } from "@/lib/platform/database/database";
-import { env } from "@/lib/platform/env";
 import { makeFileLink } from "@/lib/platform/files/make-file-link";
 import { findLinkedFile } from "@/lib/platform/files/queries";
 import type { FileLink } from "@/lib/platform/files/schema";
-import { Prisma, type User } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { isKeptFolderSql, isKeptNoteSql, isSharedMeetingSql } from "./kept-sql";
 
 type Named = { id: string; name: string };
@@ -101,15 +101,9 @@ export async function findExportLink(row: ExportRow | null): Promise<string | nu
 export async function findFileForLink(id: string, link: FileLink) {
   const file = await findLinkedFile(id, link);
   if (!file) return null;
-  const viewer = await database.user.findFirst({ where: { id: link.viewer, disabledAt: null } });
+  const viewer = await findReader({ id: link.viewer });
   if (!viewer) return null;
   const archive = { userId: viewer.id, fileId: id, status: "ready", expiresAt: { gt: new Date() } } as const;
   if ((await database.accountExport.count({ where: archive })) > 0) return file;
-  return (await isFileOfReadableNote(asReader(viewer), id)) ? file : null;
+  return (await isFileOfReadableNote(viewer, id)) ? file : null;
 }
-
-const asReader = ({ id, organisationId, email, isAdmin }: User) => ({
-  id,
-  organisationId,
-  isAdmin: isAdmin || env.ADMIN_EMAILS.includes(email),
-});

@@ -20,8 +20,7 @@ import { queueSeriesInvitations } from "./queue-series-invitations";
 /**
  * Invites people to all occurrences that have not started and those made later, each once; a withdrawn invitation starts
  * anew. Returns one entry per address as written, with ids for
- * `sendSeriesInvitations`. Null: the meeting belongs to no
- * series.
+ * `sendSeriesInvitations`. Null: the meeting belongs to no series.
  */
 export async function inviteToSeries(
   meetingId: string,

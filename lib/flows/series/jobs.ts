@@ -5,8 +5,9 @@ import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
 import { waitingMailKey } from "@/lib/features/calendar/sync-subject";
 import { claimInvitation } from "@/lib/features/invitations/claim-invitation";
 import { invitationFailed } from "@/lib/features/invitations/constants";
+import { isUnreached } from "@/lib/features/invitations/delivery-problem";
 import { findInvitesToMail, isUnmailed } from "@/lib/features/invitations/find-unmailed";
-import { isOurs, keepDelivery } from "@/lib/features/invitations/keep-delivery";
+import { isOurs, storeDelivery } from "@/lib/features/invitations/store-delivery";
 import { database, type Tx } from "@/lib/platform/database/database";
 import { trackMail } from "@/lib/platform/emails/track-mail";
 import { unlessRefused } from "@/lib/platform/emails/unless-refused";
@@ -58,8 +59,6 @@ type Invited = Pick<SeriesInvite, "id" | "seriesId" | "emailKey" | "delivery" | 
   series: Pick<MeetingSeries, "cancelledAt">;
 };
 
-const isUnreached = ({ delivery, deliveryDetail }: Invited) => delivery !== "calendar" && deliveryDetail !== null;
-
 async function inviteByMail({ id, seriesId, emailKey, series }: Invited) {
   if (series.cancelledAt || !(await claimInvitation({ seriesId }, id))) return;
   await trackMail({
@@ -71,7 +70,7 @@ async function inviteByMail({ id, seriesId, emailKey, series }: Invited) {
       await database.seriesInvite.updateMany({ where: { id }, data: { deliveryDetail: problem } });
       const data = { delivery: problem === null ? "email" : "none" };
       await database.seriesInvite.updateMany({ where: { id, ...isOurs }, data });
-      await keepDelivery(inOccurrences(seriesId, [emailKey]), state);
+      await storeDelivery(inOccurrences(seriesId, [emailKey]), state);
     },
   });
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { pool } from "@/lib/platform/database/database";
 import { shareRead } from "@/lib/platform/database/share-read";
-import { env } from "@/lib/platform/env";
 import { readText } from "@/lib/platform/input/read-input";
 import { unauthenticated } from "@/lib/platform/refusal";
 import { isUuid } from "@/lib/platform/uuid";
 import { bearerOf } from "./bearer";
 import { guestTokenPrefix, isGuestSession, readGuestSession } from "./guest-session";
+import { isAdministrator } from "./is-administrator";
 import { hashSecret } from "./secret";
 import { readSessionId } from "./session-cookie";
 
@@ -186,7 +186,7 @@ function toUserActor(row: UserRow, credential: UserActor["credential"]): UserAct
     name: row.name ?? row.email.split("@")[0] ?? row.email,
     title: row.title,
     timezone: row.timezone,
-    isAdmin: row.is_admin || env.ADMIN_EMAILS.includes(row.email),
+    isAdmin: isAdministrator({ isAdmin: row.is_admin, email: row.email }),
     credential,
   };
 }

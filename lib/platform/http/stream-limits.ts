@@ -36,18 +36,14 @@ export function reserveStream(request: Request, actor: Actor): () => () => void 
 }
 
 /** Whether a stream inside a live connection of this caller would be refused. */
-export function isCarriedFull(connection: Request, actor: Actor): boolean {
-  const request = new Request(connection);
-  markCarried(request);
-  return placesOf(request, actor).some(isFull);
-}
+export const isCarriedFull = (connection: Request, actor: Actor) =>
+  placesOf(connection, actor, { isCarried: true }).some(isFull);
 
 type Place = { key: string; max: number; whose: string };
 
 const isFull = ({ key, max }: Place) => (open.get(key) ?? 0) >= max;
 
-function placesOf(request: Request, actor: Actor): Place[] {
-  const isCarried = carried.has(request);
+function placesOf(request: Request, actor: Actor, { isCarried = carried.has(request) } = {}): Place[] {
   const [kind, times] = isCarried ? ["carried", carriedPerStream] : ["open", 1];
   const address = {
     key: `${kind} ${clientAddress(request)}`,

@@ -4,6 +4,13 @@ import type { Tx } from "@/lib/platform/database/database";
 import type { JobDefinition } from "./define-job";
 import { lanes } from "./lanes";
 
+type Entry<P extends z.ZodType> = {
+  payload: z.input<P>;
+  runAt?: Date | null;
+  key?: string | null;
+  isUrgent?: boolean;
+};
+
 /**
  * Queues a job in the caller's transaction: it runs if and only if the transaction commits. Of several waiting jobs
  * with the same `key`, one remains, with the newest payload and time.
@@ -12,23 +19,16 @@ export async function enqueue<P extends z.ZodType>(
   tx: Tx,
   job: JobDefinition<P>,
   payload: z.input<P>,
-  { key = null, runAt = null }: { key?: string | null; runAt?: Date | null } = {},
+  { key, runAt }: Pick<Entry<P>, "key" | "runAt"> = {},
 ) {
-  await tx.$executeRaw`select graphile_worker.add_job(
-    ${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, queue_name => ${job.queue ?? null}::text,
-    run_at => ${runAt}::timestamptz, max_attempts => ${job.attemptsMax}::int, job_key => ${key}::text,
-    priority => ${lanes[job.lane].priority}::int)`;
+  await enqueueEach(tx, job, [{ payload, key, runAt }]);
 }
 
 /**
  * Queues a job many times in one statement, each at its time (without one: at once), and under its key. Urgent ones come
  * before the others of their lane.
  */
-export async function enqueueEach<P extends z.ZodType>(
-  tx: Tx,
-  job: JobDefinition<P>,
-  entries: { payload: z.input<P>; runAt?: Date; key?: string; isUrgent?: boolean }[],
-) {
+export async function enqueueEach<P extends z.ZodType>(tx: Tx, job: JobDefinition<P>, entries: Entry<P>[]) {
   if (entries.length === 0) return;
   const queued = entries.map(({ payload, runAt, key, isUrgent }) => ({
     payload: job.payload.parse(payload),
