@@ -95,7 +95,7 @@ const runLive = () =>
 const runRest = () =>
   runVitest({
     title: "Unit, domain, contract, sweep, providers",
-    args: ["--project=!live", "--project=!screens"],
+    args: ["pure", "server", "apart"].map((name) => `--project=${name}`),
     env: { TESTED_ELSEWHERE: JSON.stringify(testsOnlyOverHttp()) },
     quiet: true,
   });
