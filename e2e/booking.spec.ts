@@ -39,9 +39,15 @@ const newAddress = () => `gus-${crypto.randomUUID().slice(0, 8)}@outside.example
 const times = (page: Page) => page.getByRole("region", { name: /^Times on / }).getByRole("link");
 const days = (page: Page) => page.getByRole("table").getByRole("link");
 
-/** Shows a whole day: of the first with times it can be late, with a few left. */
+/** Shows a whole day: of the first with times it can be late, with a few left. At a month's end it is in the next. */
 async function openWholeDay(page: Page | FrameLocator, nth = 1) {
-  const day = page.getByRole("table").getByRole("link").nth(nth);
+  const links = page.getByRole("table").getByRole("link");
+  await expect(links.first()).toBeVisible();
+  if ((await links.count()) <= nth) {
+    await page.getByRole("link", { name: "Next month" }).click();
+    await expect(page.getByRole("link", { name: "Previous month" })).toBeVisible();
+  }
+  const day = links.nth(nth);
   await day.click();
   await expect(day).toHaveAttribute("aria-current", "date");
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import pg from "pg";
 import { expectAccessible, expectFitsPhone } from "./accessible";
-import { clickUntilShown, test } from "./journey";
+import { clickUntilShown, test, whenAwake } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
 import { addPastCall } from "./spoken-lines";
 
@@ -118,13 +118,16 @@ test("the host edits the notes, keeps them over another tab and over new ones, r
   });
 
   await test.step("the words behind a line are shown beside it", async () => {
-    await page
-      .getByRole("button", { name: /^Show in the transcript, .*three weeks of notice/ })
-      .first()
-      .focus();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Show in transcript" })).toBeVisible();
+    // The page was just loaded anew.
+    await whenAwake(async () => {
+      await page
+        .getByRole("button", { name: /^Show in the transcript, .*three weeks of notice/ })
+        .first()
+        .focus();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("button", { name: "Show in transcript" })).toBeVisible({ timeout: 8000 });
+    });
     await page.keyboard.press("Escape");
   });
 

@@ -56,7 +56,7 @@ function makeEvent(
   component.updatePropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(), true));
   set("sequence", event.sequence);
   addTime(component, "dtstart", content.start, content.timezone);
-  addTime(component, "dtend", new Date(content.start.getTime() + content.minutes * 60_000), content.timezone);
+  addEnd(component, content);
   set("summary", content.title);
   set("description", content.description);
   set("location", content.url);
@@ -78,6 +78,17 @@ function makeEvent(
     });
   }
   return component;
+}
+
+/**
+ * The end on the wall. Where the clocks change in between, the length: the end would be before its start, or lengthen
+ * each event of a series by the hour that only this one has.
+ */
+function addEnd(component: ICAL.Component, { start, minutes, timezone }: EventContent) {
+  const end = new Date(start.getTime() + minutes * 60_000);
+  const offsetAt = (at: Date) => toZoned(at, timezone).offsetNanoseconds;
+  if (offsetAt(start) === offsetAt(end)) addTime(component, "dtend", end, timezone);
+  else component.updatePropertyWithValue("duration", ICAL.Duration.fromSeconds(minutes * 60));
 }
 
 function addPerson(component: ICAL.Component, name: string, email: string, parameters: Record<string, string>) {
