@@ -169,6 +169,19 @@ test("over all its connections an account has no more than two hundred streams, 
   expect(await openMany({ address: "10.3.0.1" }, path)).toBe(20);
 });
 
+test("of streams that an account may not read, two hundred are looked up in ten seconds, on whatever connection", async () => {
+  const [ana, ben] = [await createUser(), await createUser()];
+  const meeting = await createMeetingOf(ana);
+  const [port, cookie] = [await serve(), await sessionCookie(ben.id)];
+  const pages = await Promise.all([1, 2, 3].map(() => openPage(port, { cookie })));
+  for (const page of pages)
+    for (let n = 1; n <= 100; n++) page.say({ open: n, path: `/api/meetings/${meeting.id}/summary-events` });
+  const codes = () => pages.flatMap(({ heard }) => heard.map(({ code }) => code));
+  await vi.waitFor(() => expect(codes()).toHaveLength(300));
+  expect(codes().filter((code) => code === 404)).toHaveLength(200);
+  expect(codes().filter((code) => code === 429)).toHaveLength(100);
+});
+
 test("a hundred streams of one account check its rights once a second, not each for itself", async () => {
   const ana = await createUser();
   const meeting = await createMeetingOf(ana);

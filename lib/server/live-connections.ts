@@ -8,7 +8,7 @@ import { type EventBody, eventBodyOf } from "@/lib/platform/http/event-body";
 import { problemResponse } from "@/lib/platform/http/problem";
 import { isSameOrigin } from "@/lib/platform/http/same-origin";
 import { type LiveAnswer, liveRequest } from "@/lib/platform/http/schema";
-import { isCarriedFull, markCarried, reserveStream } from "@/lib/platform/http/stream-limits";
+import { markCarried, reserveOpening, reserveStream } from "@/lib/platform/http/stream-limits";
 import { log } from "@/lib/platform/log";
 import { processWide } from "@/lib/platform/process-wide";
 import { forbidden } from "@/lib/platform/refusal";
@@ -63,7 +63,7 @@ export class LiveConnections {
         const release = countConnection();
         opened.once("close", release);
         new LiveConnection(opened, socket, {
-          isFull: () => isCarriedFull(webRequest, actor),
+          reserve: () => reserveOpening(webRequest, actor),
           ask: (path) => this.#ask(path, headers),
         });
       });
@@ -91,7 +91,10 @@ class LiveConnection {
   constructor(
     private readonly socket: WebSocket,
     private readonly connection: Socket,
-    private readonly streams: { isFull: () => boolean; ask: (path: string) => Promise<Response> },
+    private readonly streams: {
+      reserve: () => ReturnType<typeof reserveOpening>;
+      ask: (path: string) => Promise<Response>;
+    },
   ) {
     const stop = () => {
       socket.close(serviceRestart);
@@ -139,26 +142,31 @@ class LiveConnection {
 
   #open(id: number, path: string) {
     if (this.#streams.has(id)) return this.socket.close(policyViolation, "This stream is already open.");
-    if (this.#streams.size >= streamsMax || this.streams.isFull())
-      return this.#say({ id, status: "refused", code: 429, retry_after: 10 });
+    const settle = this.#streams.size < streamsMax ? this.streams.reserve() : null;
+    if (!settle) return this.#say({ id, status: "refused", code: 429, retry_after: 10 });
     const stream = { close: () => {} };
     this.#streams.set(id, stream);
     const queue = id % queueCount;
-    const begin = () => (this.#streams.get(id) === stream ? this.#begin(id, path, stream) : undefined);
-    this.#queues[queue] = (this.#queues[queue] ?? Promise.resolve()).then(begin).catch((error: unknown) => {
-      log.error({ err: error }, "stream of a live connection failed");
-      this.#finish(id, { id, status: "ended" });
-    });
+    const begin = () => (this.#streams.get(id) === stream ? this.#begin(id, path, stream) : true);
+    this.#queues[queue] = (this.#queues[queue] ?? Promise.resolve())
+      .then(begin)
+      .catch((error: unknown) => {
+        log.error({ err: error }, "stream of a live connection failed");
+        this.#finish(id, { id, status: "ended" });
+        return false;
+      })
+      .then(settle);
   }
 
-  async #begin(id: number, path: string, stream: { close: () => void }) {
+  /** Answers whether the stream is open. */
+  async #begin(id: number, path: string, stream: { close: () => void }): Promise<boolean> {
     const response = await this.streams.ask(path);
     const isCurrent = () => this.#streams.get(id) === stream;
     const body = response.headers.get("content-type")?.startsWith("text/event-stream") ? response.body : null;
     if (!isCurrent() || !body) {
       await response.body?.cancel().catch(() => {});
       if (isCurrent()) this.#finish(id, refusalOf(id, response));
-      return;
+      return false;
     }
     this.#say({ id, status: "open" });
     const begin = eventBodyOf(response) ?? bodyReader(body);
@@ -169,6 +177,7 @@ class LiveConnection {
     });
     // The stream may have been closed while it was opening.
     if (!isCurrent()) stream.close();
+    return true;
   }
 
   #finish(id: number, answer: LiveAnswer) {

@@ -24,27 +24,39 @@ export const markCarried = (request: Request) => void carried.add(request);
  * stream: call it when the stream starts, and call the function it returns when the stream ends.
  */
 export function reserveStream(request: Request, actor: Actor): () => () => void {
-  const places = placesOf(request, actor);
+  const places = placesOf(request, actor, carried.has(request) ? "carried" : "open");
   const full = places.find(isFull);
   if (full) throw tooManyStreams(full.max, full.whose);
   return () => {
-    for (const { key } of places) open.set(key, (open.get(key) ?? 0) + 1);
-    return () => {
-      for (const { key } of places) release(key);
-    };
+    places.forEach(take);
+    return () => places.forEach(release);
   };
 }
 
-/** Whether a stream inside a live connection of this caller would be refused. */
-export const isCarriedFull = (connection: Request, actor: Actor) =>
-  placesOf(connection, actor, { isCarried: true }).some(isFull);
+/**
+ * Reserves a place for a stream that a live connection is to open; null when the caller has too many open or about to
+ * open. Call what it returns with the outcome: a refusal keeps the place until the caller may try again, since each try
+ * costs a look into the database.
+ */
+export function reserveOpening(connection: Request, actor: Actor): ((isOpened: boolean) => void) | null {
+  if (placesOf(connection, actor, "carried").some(isFull)) return null;
+  const places = placesOf(connection, actor, "opening");
+  if (places.some(isFull)) return null;
+  for (const place of places) take(place);
+  return (isOpened) => {
+    if (isOpened) places.forEach(release);
+    else setTimeout(() => places.forEach(release), retryMs).unref();
+  };
+}
 
 type Place = { key: string; max: number; whose: string };
+/** `opening`: inside a live connection, not answered yet, or refused a moment ago. */
+type Kind = "open" | "carried" | "opening";
 
 const isFull = ({ key, max }: Place) => (open.get(key) ?? 0) >= max;
 
-function placesOf(request: Request, actor: Actor, { isCarried = carried.has(request) } = {}): Place[] {
-  const [kind, times] = isCarried ? ["carried", carriedPerStream] : ["open", 1];
+function placesOf(request: Request, actor: Actor, kind: Kind): Place[] {
+  const times = kind === "open" ? 1 : carriedPerStream;
   const address = {
     key: `${kind} ${clientAddress(request)}`,
     max: env.STREAMS_PER_ADDRESS * times,
@@ -58,7 +70,11 @@ function placesOf(request: Request, actor: Actor, { isCarried = carried.has(requ
   return [account, address];
 }
 
-function release(key: string) {
+function take({ key }: Place) {
+  open.set(key, (open.get(key) ?? 0) + 1);
+}
+
+function release({ key }: Place) {
   const count = (open.get(key) ?? 0) - 1;
   if (count > 0) open.set(key, count);
   else open.delete(key);
