@@ -4,6 +4,7 @@ import { RemoteAudioTrack, type Room, RoomEvent } from "livekit-client";
 import { useEffect, useRef } from "react";
 import { useOutsiders } from "@/components/room/lobby/outsiders";
 import { shallowEqual, useLiveKitState } from "@/components/room/session/use-room";
+import { useVolume } from "@/components/room/stage/volume";
 
 const changes = [
   RoomEvent.ParticipantConnected,
@@ -32,21 +33,24 @@ export function OthersSound() {
     <div hidden>
       {sounds
         .filter(({ identity }) => !outsiders.has(identity))
-        .map(({ track }) => (
-          <Sound key={track.sid} track={track} />
+        .map(({ identity, track }) => (
+          <Sound key={track.sid} identity={identity} track={track} />
         ))}
     </div>
   );
 }
 
-function Sound({ track }: { track: RemoteAudioTrack }) {
+function Sound({ identity, track }: PersonSound) {
   const audio = useRef<HTMLAudioElement>(null);
+  const volume = useVolume(identity, track.source);
   useEffect(() => {
     const element = audio.current;
     if (!element) return;
     track.attach(element);
     return () => void track.detach(element);
   }, [track]);
+  // Here, not where it is chosen: who comes back is a new track with the default volume, and may have no tile.
+  useEffect(() => track.setVolume(volume), [track, volume]);
   // biome-ignore lint/a11y/useMediaCaption: captions of the speech are on the stage.
   return <audio ref={audio} />;
 }

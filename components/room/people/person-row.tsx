@@ -60,7 +60,7 @@ export function PersonRow({ person }: { person: Participant }) {
       )}
       <span className="flex">
         {person instanceof RemoteParticipant ? (
-          <VolumeButton participant={person} name={name} />
+          <VolumeButton identity={person.identity} name={name} />
         ) : (
           // Keeps the columns of icons.
           <span className="size-7 touch:size-11" />

@@ -45,7 +45,7 @@ export function ScreenTile({ id, kind, participant, publication, place, focused,
             {/* Popups of these would be hidden behind the full-screen element. */}
             <span className="flex [:fullscreen_&]:hidden">
               {hasSound && participant instanceof RemoteParticipant ? (
-                <VolumeButton participant={participant} name={name} sound={Track.Source.ScreenShareAudio} />
+                <VolumeButton identity={participant.identity} name={name} sound={Track.Source.ScreenShareAudio} />
               ) : null}
               {pinButton}
             </span>

@@ -142,7 +142,7 @@ function PersonTile({
         ) : null}
         <TileButtons>
           {participant instanceof RemoteParticipant ? (
-            <VolumeButton participant={participant} name={name} className={tileButtonClasses} />
+            <VolumeButton identity={participant.identity} name={name} className={tileButtonClasses} />
           ) : (
             <SelfMenu />
           )}

@@ -1,30 +1,26 @@
 "use client";
-import { type RemoteParticipant, Track } from "livekit-client";
+import { Track } from "livekit-client";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
-import { lazy, useEffect } from "react";
+import { lazy } from "react";
 import { LazyBoundary } from "@/components/room/call/lazy-boundary";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
-import { type Sound, setVolume, useVolume, volumeWords } from "./volume";
+import { type Sound, useVolume, volumeWords } from "./volume";
 
 const VolumeSlider = lazy(() => import("./volume-slider"));
 
 export function VolumeButton({
-  participant,
+  identity,
   name,
   sound = Track.Source.Microphone,
   className,
 }: {
-  participant: RemoteParticipant;
+  identity: string;
   name: string;
   sound?: Sound;
   className?: string;
 }) {
-  const volume = useVolume(participant, sound);
-  // A participant who rejoins is a new object with the default volume.
-  useEffect(() => {
-    if (volume !== 1) setVolume(participant, sound, volume);
-  }, [participant, sound, volume]);
+  const volume = useVolume(identity, sound);
   const words = volumeWords(name, sound);
   return (
     <Popover
@@ -39,7 +35,7 @@ export function VolumeButton({
       }
     >
       <LazyBoundary waiting={<span className="block h-8 w-[13.75rem] touch:h-11" />}>
-        <VolumeSlider participant={participant} name={name} sound={sound} />
+        <VolumeSlider identity={identity} name={name} sound={sound} />
       </LazyBoundary>
     </Popover>
   );

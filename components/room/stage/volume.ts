@@ -1,29 +1,28 @@
 "use client";
-import { type RemoteParticipant, Track } from "livekit-client";
+import { Track } from "livekit-client";
 import { useSyncExternalStore } from "react";
 
 /** The audio of a participant: their voice, and the sound of their shared screen. */
 export type Sound = Track.Source.Microphone | Track.Source.ScreenShareAudio;
 
-/** The volume of each, 0 to 1, until the page is closed. A participant who rejoins keeps theirs. */
+/** The volume of each, 0 to 1, until the page is closed. Whoever plays a sound asks for it. */
 const volumes = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-const keyOf = ({ identity }: RemoteParticipant, sound: Sound) => `${identity} ${sound}`;
+const keyOf = (identity: string, sound: Track.Source) => `${identity} ${sound}`;
 
-export function setVolume(participant: RemoteParticipant, sound: Sound, volume: number) {
-  volumes.set(keyOf(participant, sound), volume);
-  participant.setVolume(volume, sound);
+export function setVolume(identity: string, sound: Sound, volume: number) {
+  volumes.set(keyOf(identity, sound), volume);
   for (const listener of listeners) listener();
 }
 
-export function useVolume(participant: RemoteParticipant, sound: Sound): number {
+export function useVolume(identity: string, sound: Track.Source): number {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => volumes.get(keyOf(participant, sound)) ?? 1,
+    () => volumes.get(keyOf(identity, sound)) ?? 1,
     () => 1,
   );
 }
