@@ -202,6 +202,7 @@ const board: TaskBoardWire = {
 test("the board: who shares, without the words that one may not read, by team; what is nobody's is given away", async () => {
   const calls = answerFetch({
     "GET /tasks/organisation": () => board,
+    "GET /tasks/organisation?team_id=t": () => ({ ...board, people: board.people.slice(1) }),
     "GET /users/colleagues?q=": () => [{ id: "c", name: "Cleo", email: "c@x.example", title: null }],
     "PUT /tasks/meeting/m/a/owner": () => ({}),
   });
