@@ -2,6 +2,7 @@ import { database, pool } from "@/lib/platform/database/database";
 import { callRaw } from "@/lib/testing/call";
 import { createOrganisation, createUser } from "@/lib/testing/factories";
 import { fillMeetings } from "@/lib/testing/fill-meetings";
+import { fillWorkspace } from "@/lib/testing/fill-workspace";
 import { makeVisits, readAnswer, unvisited, type Visit } from "@/lib/testing/growth-visits";
 import { countStatements, createDatabase, type Database, switchTo } from "./growth-databases";
 import { percentile, type Row } from "./measure";
@@ -111,13 +112,16 @@ async function fillWithOthers(place: Database, meetings: number) {
   });
   const userIds = strangers.map(({ id }) => id);
   await fillMeetings({ url: place.url, userIds, meetings, linesPerMeeting: linesPerMeeting.others });
+  await fillWorkspace({ url: place.url, userIds });
 }
 
 async function visitsOf(place: Database, meetings: number): Promise<Map<string, Visit>> {
   switchTo(place);
   const host = await createUser({ name: "Hana Host" });
   await fillMeetings({ url: place.url, userIds: [host.id], meetings, linesPerMeeting: linesPerMeeting.own });
-  return makeVisits(host);
+  const visits = await makeVisits(host);
+  await fillWorkspace({ url: place.url, userIds: [host.id] });
+  return visits;
 }
 
 async function askInTurns(places: Record<Size, Place>, name: string): Promise<Record<Size, Answer[]>> {
