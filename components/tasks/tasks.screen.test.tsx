@@ -224,6 +224,21 @@ test("the board: who shares, without the words that one may not read, by team; w
   await expect.element(page.getByRole("region", { name: "Ben" })).toBeVisible();
 });
 
+test("further people of the board are shown on request", async () => {
+  const [ana, ben] = board.people;
+  const headers = { link: '</api/tasks/organisation?cursor=a>; rel="next"' };
+  answerFetch({
+    "GET /tasks/organisation": () => Response.json({ ...board, people: [ana] }, { headers }),
+    "GET /tasks/organisation?cursor=a": () => ({ not_sharing: 0, people: [ben], teams: [], unassigned: [] }),
+  });
+  await show(<TaskBoard readerId="Ana" sharesTasks now={now} />);
+  await expect.element(page.getByRole("region", { name: "Ana" })).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect.element(page.getByRole("region", { name: "Ben" })).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Ana" })).toBeVisible();
+  await expect.element(page.getByText("12 colleagues keep their tasks to themselves.")).toBeVisible();
+});
+
 test("a board that could not be read says so and is tried again", async () => {
   const answers = [new Problem(503, "unavailable", "The database is away."), { ...board, people: [], unassigned: [] }];
   answerFetch({ "GET /tasks/organisation": () => answers.shift() });
