@@ -177,6 +177,6 @@ async function ask({ database: place, visits }: Place, name: string): Promise<An
   const ms = performance.now() - begun;
   const statements = stop();
   ended.abort();
-  if (!response.ok) throw new Error(`GET ${visit.path}: ${response.status}`);
+  if (response.status >= 400) throw new Error(`GET ${visit.path}: ${response.status}`);
   return { ms, statements };
 }
