@@ -497,6 +497,18 @@ describe("a meeting of one's own", () => {
   });
 });
 
+test("a week of more meetings than an answer holds is whole", async () => {
+  const link = `</api${ofWeek.own.slice(4)}&cursor=a>; rel="next"`;
+  await open({
+    answers: {
+      [ofWeek.own]: () => Response.json({ ...connected, meetings: [review] }, { headers: { link } }),
+      [`${ofWeek.own}&cursor=a`]: () => ({ ...connected, meetings: [{ ...review, id: "next", title: "Next page" }] }),
+    },
+  });
+  await expect.element(block(/Budget review/)).toBeVisible();
+  await expect.element(block(/Next page/)).toBeVisible();
+});
+
 test("others' meetings and events of the calendar cannot be moved; a click says what they are", async () => {
   const link = "https://calendar.example/event";
   const calls = await open({ window: { google: [{ ...dentist, orphaned: true, html_link: link }] } });

@@ -21,12 +21,24 @@ const inWindow = ({ start, end }: Span) => ({
   end: new Date(end).toISOString(),
 });
 
+const readPart = (query: Parameters<typeof api.part<"/calendar/events">>[1]["query"], signal: AbortSignal) =>
+  api.part("/calendar/events", { query, signal });
+
 /** The person's meetings, without asking the provider. */
 export const ownMeetingsQuery = (window: Span) =>
   queryOptions({
     queryKey: [...ownKey, window.start, window.end],
-    queryFn: async ({ signal }): Promise<MeetingWire[]> =>
-      (await api.get("/calendar/events", { query: { ...inWindow(window), google: false }, signal })).meetings,
+    queryFn: async ({ signal }): Promise<MeetingWire[]> => {
+      const all: MeetingWire[] = [];
+      let cursor: string | null = null;
+      do {
+        const query = { ...inWindow(window), google: false, cursor };
+        const { meetings, next }: Awaited<ReturnType<typeof readPart>> = await readPart(query, signal);
+        all.push(...meetings);
+        cursor = next;
+      } while (cursor);
+      return all;
+    },
     staleTime: 30_000,
   });
 

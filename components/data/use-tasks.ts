@@ -1,5 +1,11 @@
 "use client";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useCallback } from "react";
 import { toast } from "@/components/ui/toast";
 import type { TaskWire } from "@/lib/features/tasks/schema";
@@ -15,11 +21,18 @@ export const ownTasksQuery = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-export const taskBoardQuery = queryOptions({
-  queryKey: [...tasksKey, "organisation"],
-  queryFn: ({ signal }) => api.get("/tasks/organisation", { signal }),
-  refetchOnWindowFocus: "always",
-});
+/** Null: everybody's. */
+export const taskBoardQuery = (teamId: string | null) =>
+  infiniteQueryOptions({
+    queryKey: [...tasksKey, "organisation", teamId],
+    queryFn: ({ pageParam, signal }) =>
+      api.part("/tasks/organisation", { query: { team_id: teamId, cursor: pageParam || null }, signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    // Another team's people stand until those of the chosen one are there.
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: "always",
+  });
 
 /** What became of the action items of a meeting. */
 export const meetingTasksQuery = (meetingId: string) =>

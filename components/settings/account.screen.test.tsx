@@ -41,9 +41,11 @@ beforeEach(() => {
     bookings_cancelled: 0,
     meetings_shared: 1,
     meetings_erased: 4,
+    more_meetings: false,
     folders_kept: [{ id: "f", name: "Plans" }],
     notes_kept: 5,
     notes_deleted: 1,
+    more_notes: false,
     booking_page: true,
     calendar: false,
   };

@@ -1,7 +1,9 @@
 import { listNames } from "@/components/data/meeting-name";
 import type { DeletionWire } from "@/lib/flows/accounts/schema";
 
-const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
+const count = (number: number, one: string, many: string, more = false) =>
+  `${more ? "at least " : ""}${number} ${number === 1 ? one : many}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What deleting the account does, a sentence each; nothing that concerns nobody. */
 export function describeDeletion(effect: DeletionWire): string[] {
@@ -14,13 +16,13 @@ export function describeDeletion(effect: DeletionWire): string[] {
   return [
     cancelled.length > 0 && `${listNames(cancelled)} will be cancelled, and everyone invited is notified.`,
     effect.meetings_erased > 0 &&
-      `Notes, transcripts and recordings of ${count(effect.meetings_erased, "past meeting", "past meetings")} are deleted.`,
+      `Notes, transcripts and recordings of ${count(effect.meetings_erased, "past meeting", "past meetings", effect.more_meetings)} are deleted.`,
     effect.meetings_shared > 0 &&
-      `${count(effect.meetings_shared, "past meeting", "past meetings")} whose notes you shared ${effect.meetings_shared === 1 ? "stays" : "stay"} with those people, under “Deleted account”.`,
+      `${capital(count(effect.meetings_shared, "past meeting", "past meetings", effect.more_meetings))} whose notes you shared ${effect.meetings_shared === 1 ? "stays" : "stay"} with those people, under “Deleted account”.`,
     effect.notes_deleted > 0 &&
-      `${count(effect.notes_deleted, "note", "notes")} in your folders ${effect.notes_deleted === 1 ? "is" : "are"} deleted.`,
+      `${capital(count(effect.notes_deleted, "note", "notes", effect.more_notes))} in your folders ${effect.notes_deleted === 1 ? "is" : "are"} deleted.`,
     kept.length > 0 &&
-      `${count(effect.notes_kept, "note", "notes")} that others can open ${effect.notes_kept === 1 ? "stays" : "stay"}. Administrators manage ${listNames(kept, kept.length)} from then on.`,
+      `${capital(count(effect.notes_kept, "note", "notes", effect.more_notes))} that others can open ${effect.notes_kept === 1 ? "stays" : "stay"}. Administrators manage ${listNames(kept, kept.length)} from then on.`,
     ...effect.teams_deleted.map(({ name, notes }) =>
       notes > 0
         ? `The team ${name} is deleted with ${count(notes, "note", "notes")}.`

@@ -1,9 +1,10 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleDashed, EyeOff } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { taskBoardQuery } from "@/components/data/use-tasks";
+import { ShowMore } from "@/components/patterns/list/show-more";
 import { formatDate } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Avatar } from "@/components/ui/avatar";
@@ -25,8 +26,8 @@ type Item = Person["items"][number];
 /** What colleagues who share their tasks are doing, and what is nobody's yet. */
 export function TaskBoard({ readerId, sharesTasks, now }: TaskBoardProps) {
   const { timezone } = useTimeStyle();
-  const query = useQuery(taskBoardQuery);
   const [team, setTeam] = useState("all");
+  const query = useInfiniteQuery(taskBoardQuery(team === "all" ? null : team));
   if (query.isPending) {
     return (
       <div
@@ -41,7 +42,8 @@ export function TaskBoard({ readerId, sharesTasks, now }: TaskBoardProps) {
       </div>
     );
   }
-  if (!query.data) {
+  const [first] = query.data?.pages ?? [];
+  if (!query.data || !first) {
     return (
       <ErrorState
         title="Couldn't load your organisation's tasks."
@@ -52,9 +54,8 @@ export function TaskBoard({ readerId, sharesTasks, now }: TaskBoardProps) {
       </ErrorState>
     );
   }
-  const { people, teams, unassigned, not_sharing: hidden } = query.data;
-  const members = teams.find(({ id }) => id === team)?.members;
-  const shown = members ? people.filter(({ id }) => members.includes(id)) : people;
+  const { teams, unassigned, not_sharing: hidden } = first;
+  const shown = query.data.pages.flatMap(({ people }) => people);
   const today = dayIn(timezone, now);
   return (
     <div>
@@ -102,11 +103,13 @@ export function TaskBoard({ readerId, sharesTasks, now }: TaskBoardProps) {
         </section>
       ) : null}
       {shown.length === 0 ? (
-        <EmptyState title={members ? "No one on this team shares their tasks." : "No one shares their tasks yet."}>
+        <EmptyState
+          title={team !== "all" ? "No one on this team shares their tasks." : "No one shares their tasks yet."}
+        >
           Colleagues who turn on sharing in their settings show up here.
         </EmptyState>
       ) : (
-        <ul aria-label="People" className="gap-4 lg:columns-2">
+        <ul aria-label="People" aria-busy={query.isPlaceholderData} className="gap-4 lg:columns-2">
           {shown.map((person) => (
             <li key={person.id} className="mb-4 break-inside-avoid">
               <PersonCard person={person} isReader={person.id === readerId} today={today} now={now} />
@@ -114,6 +117,7 @@ export function TaskBoard({ readerId, sharesTasks, now }: TaskBoardProps) {
           ))}
         </ul>
       )}
+      <ShowMore query={query} />
       {hidden > 0 ? (
         <p className="mt-6 flex items-center gap-2 text-base text-ink-faint">
           <EyeOff aria-hidden className="size-4 shrink-0" />

@@ -202,6 +202,7 @@ const board: TaskBoardWire = {
 test("the board: who shares, without the words that one may not read, by team; what is nobody's is given away", async () => {
   const calls = answerFetch({
     "GET /tasks/organisation": () => board,
+    "GET /tasks/organisation?team_id=t": () => ({ ...board, people: board.people.slice(1) }),
     "GET /users/colleagues?q=": () => [{ id: "c", name: "Cleo", email: "c@x.example", title: null }],
     "PUT /tasks/meeting/m/a/owner": () => ({}),
   });
@@ -221,6 +222,21 @@ test("the board: who shares, without the words that one may not read, by team; w
   await page.getByRole("option", { name: "Roofers" }).click();
   await expect.poll(() => ana.elements()).toHaveLength(0);
   await expect.element(page.getByRole("region", { name: "Ben" })).toBeVisible();
+});
+
+test("further people of the board are shown on request", async () => {
+  const [ana, ben] = board.people;
+  const headers = { link: '</api/tasks/organisation?cursor=a>; rel="next"' };
+  answerFetch({
+    "GET /tasks/organisation": () => Response.json({ ...board, people: [ana] }, { headers }),
+    "GET /tasks/organisation?cursor=a": () => ({ not_sharing: 0, people: [ben], teams: [], unassigned: [] }),
+  });
+  await show(<TaskBoard readerId="Ana" sharesTasks now={now} />);
+  await expect.element(page.getByRole("region", { name: "Ana" })).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect.element(page.getByRole("region", { name: "Ben" })).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Ana" })).toBeVisible();
+  await expect.element(page.getByText("12 colleagues keep their tasks to themselves.")).toBeVisible();
 });
 
 test("a board that could not be read says so and is tried again", async () => {

@@ -34,11 +34,11 @@ export function cutPage<Row extends { id: string }>(rows: readonly Row[], limit:
 export const pageResponse = (request: Request, items: unknown[], next: Cursor | null): Response =>
   jsonResponse(items, { headers: pageHeaders(request, next) });
 
-export function pageHeaders(request: Request, next: Cursor | null): Headers {
+export function pageHeaders(request: Request, next: Cursor | string | null): Headers {
   const headers = new Headers({ "cache-control": "no-store" });
   if (next) {
     const { pathname, searchParams } = new URL(request.url);
-    searchParams.set("cursor", encodeCursor(next));
+    searchParams.set("cursor", typeof next === "string" ? next : encodeCursor(next));
     headers.set("link", `<${pathname}?${searchParams}>; rel="next"`);
   }
   return headers;

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 type Call = { method: string; path: string; body: unknown };
-/** What an operation answers: JSON, or a status with a problem document. May be awaited. */
+/** What an operation answers: JSON, a response with headers, or a status with a problem document. May be awaited. */
 type Answer = (call: Call) => unknown;
 
 /** A refusal, as the service would send it. */
@@ -30,6 +30,7 @@ export function answerFetch(answers: Record<string, Answer>) {
     const answer = await answers[`${call.method} ${path}`]?.(call);
     if (answer === undefined)
       return Response.json({ code: "not_found", detail: "There is nothing here." }, { status: 404 });
+    if (answer instanceof Response) return answer;
     if (!(answer instanceof Problem)) return Response.json(answer);
     const { status, ...problem } = answer;
     return Response.json(problem, { status });

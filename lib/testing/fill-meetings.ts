@@ -13,8 +13,17 @@ type Filling = {
 
 const aheadMin = 70;
 
-/** Words in titles, notes and transcript lines of all past meetings; `rare` is in those of three per call. */
-export const wordsOfFilling = { title: "review", notes: "decided", said: "budget", rare: "walrus" };
+/**
+ * Words in titles, notes and transcript lines of all past meetings; `rare` is in those of three per call, `common` in one
+ * of thirteen notes.
+ */
+export const wordsOfFilling = {
+  title: "review",
+  notes: "decided",
+  said: "budget",
+  rare: "walrus",
+  common: '"office 3"',
+};
 
 /**
  * Generates the meetings of an organisation, one every six hours per user. Nine of ten are past, with people, notes and

@@ -86,8 +86,8 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const bookable = `?start=${hourAhead(1).toISOString()}&end=${hourAhead(24 * 62).toISOString()}`;
   const feed = (await makeFeed({ id: host.id, name: host.name })).split("/").at(-1) ?? "";
   const ofGuest = `guest_id=${guest.id}`;
-  const { title, notes: noted, said, rare } = wordsOfFilling;
-  const searches = { title, notes: noted, said, rare, absent: "nowhere", pair: `${said} ${rare}` };
+  const { title, notes: noted, said, rare, common } = wordsOfFilling;
+  const searches = { title, notes: noted, said, rare, common, absent: "nowhere", pair: `${said} ${rare}` };
   const all: [string, string, Caller?][] = [
     ["/admin/language-model", "", { id: admin.id }],
     ["/auth/sessions", "", member],

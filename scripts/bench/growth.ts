@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { database, pool } from "@/lib/platform/database/database";
 import { callRaw } from "@/lib/testing/call";
 import { createOrganisation, createUser } from "@/lib/testing/factories";
 import { fillMeetings } from "@/lib/testing/fill-meetings";
+import { fillWorkspace } from "@/lib/testing/fill-workspace";
 import { makeVisits, readAnswer, unvisited, type Visit } from "@/lib/testing/growth-visits";
+import { allJobs } from "@/lib/worker/all-jobs";
 import { countStatements, createDatabase, type Database, switchTo } from "./growth-databases";
 import { percentile, type Row } from "./measure";
 
@@ -16,19 +19,22 @@ const warmUps = 30;
 /** In this order each of the two databases is asked every second time: what was asked just before is in its caches. */
 const sizes = ["base", "others", "own", "again"] as const;
 
+const recurringJobs = new Map(allJobs.filter(({ cron }) => cron).map((job) => [job.name, job]));
+
 type Size = (typeof sizes)[number];
 type Place = { database: Database; visits: Map<string, Visit> };
 type Answer = { ms: number; statements: number };
 type Measured = { ms: Record<Size, number>; statements: Record<Size, number> };
 
 /**
- * Every GET operation by somebody with few meetings and by somebody with fifty times as many, and beside few and fifty
+ * Every GET operation, and every job that repeats itself, by somebody with few meetings and by somebody with fifty times as many, and beside few and fifty
  * times as many of others. They are asked in turns, by one process, so that each meets machine and process in the same
  * state; one of them twice, which shows how far a ratio strays by itself.
  */
 export async function measureGrowth(): Promise<Row[]> {
   const places = await makePlaces();
-  const names = [...places.base.visits.keys()];
+  // Jobs come last: one of them ends the meeting that nobody is in.
+  const names = [...places.base.visits.keys(), ...recurringJobs.keys()];
   const missing = unvisited(places.base.visits);
   if (missing.length > 0) throw new Error(`Say in growth-visits.ts what is asked of: ${missing.join(", ")}`);
   const rows: Row[] = [];
@@ -69,7 +75,7 @@ export async function measureGrowth(): Promise<Row[]> {
     0.9,
   );
   return [
-    { what: "GET operations measured", unit: "", measured: names.length, floor: null, against: "" },
+    { what: "GET operations and recurring jobs measured", unit: "", measured: names.length, floor: null, against: "" },
     {
       what: "of them with another number of statements",
       unit: "",
@@ -111,13 +117,16 @@ async function fillWithOthers(place: Database, meetings: number) {
   });
   const userIds = strangers.map(({ id }) => id);
   await fillMeetings({ url: place.url, userIds, meetings, linesPerMeeting: linesPerMeeting.others });
+  await fillWorkspace({ url: place.url, userIds });
 }
 
 async function visitsOf(place: Database, meetings: number): Promise<Map<string, Visit>> {
   switchTo(place);
   const host = await createUser({ name: "Hana Host" });
   await fillMeetings({ url: place.url, userIds: [host.id], meetings, linesPerMeeting: linesPerMeeting.own });
-  return makeVisits(host);
+  const visits = await makeVisits(host);
+  await fillWorkspace({ url: place.url, userIds: [host.id] });
+  return visits;
 }
 
 async function askInTurns(places: Record<Size, Place>, name: string): Promise<Record<Size, Answer[]>> {
@@ -159,20 +168,25 @@ function measuredOf(answers: Record<Size, Answer[]>): Measured {
 
 const ratiosOf = ({ ms }: Measured) => ({ own: ms.own / ms.base, others: ms.others / ms.base });
 
-/** From the call to the end of the answer. */
+/** From the call to the end of the answer, or of the job. */
 async function ask({ database: place, visits }: Place, name: string): Promise<Answer> {
-  const visit = visits.get(name);
-  if (!visit) throw new Error(`nothing is asked of ${name}`);
   switchTo(place);
   await pool.query("delete from rate_limits");
   const ended = new AbortController();
   const stop = countStatements();
   const begun = performance.now();
-  const response = await callRaw("GET", visit.path, { as: visit.as, signal: ended.signal });
-  await readAnswer(response);
+  const job = recurringJobs.get(name);
+  if (job) await job.handle({}, { id: randomUUID(), attempt: 1, attemptsMax: 1 });
+  else await get(visits.get(name), ended.signal);
   const ms = performance.now() - begun;
   const statements = stop();
   ended.abort();
-  if (!response.ok) throw new Error(`GET ${visit.path}: ${response.status}`);
   return { ms, statements };
+}
+
+async function get(visit: Visit | undefined, signal: AbortSignal) {
+  if (!visit) throw new Error("nothing is asked");
+  const response = await callRaw("GET", visit.path, { as: visit.as, signal });
+  await readAnswer(response);
+  if (response.status >= 400) throw new Error(`GET ${visit.path}: ${response.status}`);
 }

@@ -3,13 +3,13 @@ import { knownTitleSql, mayKnowSql, readableTitleSql, recordAccessSql } from "@/
 import { joinableMeetings, knownMeetings, readerFacts } from "@/lib/core/access/policy";
 import type { RecordAccess } from "@/lib/core/access/schema";
 import { database, pool } from "@/lib/platform/database/database";
-import type { Cursor } from "@/lib/platform/pagination";
+import { type Cursor, cutPage } from "@/lib/platform/pagination";
 import { notFound } from "@/lib/platform/refusal";
 import { type Invite, type Meeting, type MeetingNotes, type Participant, Prisma } from "@/prisma/generated/client";
 import { extractiveModel, jottedIdStart, notedIdStart } from "./constants";
 import { isCodeOf } from "./find-by-code";
 import type { MeetingFacts } from "./policy";
-import { meetingsPerPageMax } from "./schema";
+import { meetingsOfWindowMax, meetingsPerPageMax } from "./schema";
 
 type Caller = { id: string };
 
@@ -126,11 +126,16 @@ export async function listMeetingsFor(
 /** No meeting is longer. */
 const longestMeetingMs = 24 * 3_600_000;
 
+type Window = { start: Date; end: Date; after?: Cursor | null; limit?: number };
+
 /**
  * The caller's meetings that take place in this time, soonest first; cancelled and archived ones too. A meeting for now
  * counts from when it was made. Leaves out what the caller hid or only waits for.
  */
-export async function listMeetingsBetweenFor(actor: Caller, { start, end }: { start: Date; end: Date }) {
+export async function listMeetingsBetweenFor(
+  actor: Caller,
+  { start, end, after = null, limit = meetingsOfWindowMax }: Window,
+) {
   const earliest = new Date(start.getTime() - longestMeetingMs);
   const rows = await readRows(
     actor,
@@ -138,13 +143,16 @@ export async function listMeetingsBetweenFor(actor: Caller, { start, end }: { st
       select p.meeting_id, p.user_id
         from meeting_people p
        where p.user_id = ${actor.id}::uuid and p.sort_at > ${earliest} and p.sort_at < ${end}
-         and p.hidden_at is null and ${mayKnowSql(Prisma.sql`p`)}`,
+         and p.hidden_at is null and ${mayKnowSql(Prisma.sql`p`)}
+         and (p.sort_at > ${start} or p.sort_at + make_interval(
+               mins => (select duration_minutes from meetings where id = p.meeting_id)) > ${start})
+         ${after ? Prisma.sql`and (p.sort_at, p.meeting_id) > (${after.at}, ${after.id}::uuid)` : Prisma.empty}
+       order by p.sort_at, p.meeting_id
+       limit ${limit + 1}`,
     true,
   );
-  return loadViews(
-    actor,
-    rows.filter(({ sortAt, durationMinutes }) => sortAt.getTime() + durationMinutes * 60_000 > start.getTime()),
-  );
+  const { page, next } = cutPage(rows, limit, ({ sortAt }) => sortAt);
+  return { views: await loadViews(actor, page), next };
 }
 
 /**

@@ -236,6 +236,8 @@ export const updateMeetingBody = z
 export type UpdateMeetingBody = z.output<typeof updateMeetingBody>;
 
 export const meetingsPerPageMax = 100;
+/** Of a page of the calendar: more than anybody has in the two months that it may show. */
+export const meetingsOfWindowMax = 500;
 
 export const meetingListQuery = z.object({
   show: z

@@ -11,6 +11,12 @@ const hitsMax = 50;
 const togetherMs = 20_000;
 /** A frequent word is found in the newest meetings, without an index scan over all of them. */
 const newestMax = 150;
+/**
+ * A word that these many of the newest have is found in the next ones sooner than in an index of all: that lists each
+ * meeting with the word, and most of them for nothing.
+ */
+const frequentMin = 5;
+const nextMax = 1500;
 /** How many of the newest meetings that contain all the words are searched for words said together. */
 const searchedMax = 300;
 /** Limits on the lines read from one transcript: those with all the words, and those with one of them. */
@@ -39,7 +45,8 @@ export type SearchHitRow = {
  * there are too many. Notes are searched in the view that the caller may read, transcripts by the host. The last word
  * matches as a prefix. A line with all the words ranks before lines that contain them together. A query of only
  * excluded words finds nothing. Each kind searches the newest meetings first and uses an index over all the caller's
- * meetings only if that gives too few hits. This keeps frequent words and large tables fast.
+ * meetings only if that gives too few hits. A word that is neither rare nor in most meetings is looked for in more of the
+ * newest before. This keeps frequent words and large tables fast.
  */
 export async function searchMeetingsFor(actor: { id: string }, typed: string): Promise<SearchHitRow[]> {
   const { text, values } = searchStatement(actor.id, splitQuery(typed));
@@ -71,10 +78,20 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
      limit ${newestMax}
   ), title_near as materialized (
     select n.* from newest n where n.title_words @@ (select query from terms) order by n.sort_at desc limit ${hitsMax}
+  ), title_next as materialized (
+    select n.*
+      from (select p.meeting_id, p.sort_at, p.title_words
+              from meeting_people p
+             where ${isListedFor(userId)}
+             order by p.sort_at desc
+             ${nextOf(Prisma.sql`title_near`)}) n
+     where n.title_words @@ (select query from terms)
+     order by n.sort_at desc
+     limit ${hitsMax}
   ), title_far as materialized (
     select p.meeting_id, p.sort_at, p.title_words
       from meeting_people p
-     where (select count(*) from title_near) < ${hitsMax}
+     where (select count(*) from title_near) + (select count(*) from title_next) < ${hitsMax}
        and scoped_words(p.user_id, p.title_words) @@ (select scoped from terms)
        -- Written so that no index of all this person's meetings is read for it.
        and p.user_id is not distinct from ${userId}::uuid and p.hidden_at is null and ${mayKnowSql(Prisma.sql`p`)}
@@ -82,7 +99,7 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
      order by p.sort_at desc
      limit ${hitsMax}
   ), titled as materialized (
-    select * from title_far union select * from title_near
+    select * from title_far union select * from title_next union select * from title_near
   ), near as materialized (
     select n.meeting_id, n.sort_at, v.notes, v.said
       from newest_begun n
@@ -101,31 +118,54 @@ const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
      where n.notes @@ (select query from terms)
      order by n.sort_at desc
      limit ${hitsMax}
+  ), notes_next as materialized (
+    select n.meeting_id, n.sort_at, v.notes
+      from ${nextBegun(userId, Prisma.sql`notes_near`)} n
+     cross join lateral (
+             select notes from meeting_search_vectors where meeting_id = n.meeting_id and host_id = ${userId}::uuid
+             union all
+             select words from record_readers
+              where meeting_id = n.meeting_id and user_id = ${userId}::uuid and granted_at is not null) v
+     where v.notes @@ (select query from terms)
+     order by n.sort_at desc
+     limit ${hitsMax}
   ), notes_far as materialized (
     (select v.meeting_id, p.sort_at, v.notes
        from meeting_search_vectors v ${listedPerson(userId, Prisma.sql`v.meeting_id`)}
-      where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
+      where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) + (select count(*) from notes_next) < ${hitsMax}
         and ${hasWords(userId, "notes")} and v.notes @@ (select query from terms)
       order by p.sort_at desc
       limit ${hitsMax})
     union all
     (select r.meeting_id, p.sort_at, r.words
        from record_readers r ${listedPerson(userId, Prisma.sql`r.meeting_id`)}
-      where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) < ${hitsMax}
+      where (select count(*) from titled) < ${hitsMax} and (select count(*) from notes_near) + (select count(*) from notes_next) < ${hitsMax}
         and r.user_id = ${userId}::uuid and r.granted_at is not null
         and scoped_words(r.user_id, r.words) @@ (select scoped from terms) and r.words @@ (select query from terms)
       order by p.sort_at desc
       limit ${hitsMax})
   ), noted as materialized (
-    select * from notes_far union select * from notes_near
+    select * from notes_far union select * from notes_next union select * from notes_near
   ), listed as materialized (
     select meeting_id from titled union select meeting_id from noted
+  ), said_newest as materialized (
+    select n.meeting_id, n.sort_at
+      from near n
+     where (select count(*) from listed) < ${hitsMax} and n.said @@ (select needed from terms)
+       and n.meeting_id not in (select meeting_id from listed)
+  ), said_next as materialized (
+    select n.meeting_id, n.sort_at
+      from ${nextBegun(userId, Prisma.sql`said_newest`)} n
+     cross join lateral (
+             select said from meeting_search_vectors where meeting_id = n.meeting_id and host_id = ${userId}::uuid) v
+     where v.said @@ (select needed from terms) and n.meeting_id not in (select meeting_id from listed)
+     order by n.sort_at desc
+     limit ${hitsMax}
   ), said_near as materialized (
     select c.meeting_id, c.sort_at, line.*
-      from (select n.meeting_id, n.sort_at
-              from near n
-             where (select count(*) from listed) < ${hitsMax} and n.said @@ (select needed from terms)
-               and n.meeting_id not in (select meeting_id from listed)
+      from (select meeting_id, sort_at from said_newest
+            union
+            select meeting_id, sort_at from said_next
             union
             select p.meeting_id, p.sort_at
               from (select meeting_id from transcripts_to_index where host_id = ${userId}::uuid
@@ -191,6 +231,18 @@ const knownTitle = knownTitleSql(Prisma.sql`mine`, Prisma.sql`m`);
 /** The meeting is on this person's list. */
 const isListedFor = (userId: string) =>
   Prisma.sql`p.user_id = ${userId}::uuid and p.hidden_at is null and ${mayKnowSql(Prisma.sql`p`)}`;
+
+/** The meetings after the newest, if so many of those were found in them; as many as it takes, with the limit of who asks. */
+const nextOf = (found: Prisma.Sql) => Prisma.sql`
+  offset ${newestMax}
+  limit (select case when count(*) between ${frequentMin} and ${hitsMax - 1} then ${nextMax} else 0 end from ${found})`;
+
+const nextBegun = (userId: string, found: Prisma.Sql) => Prisma.sql`
+  (select p.meeting_id, p.sort_at
+     from meeting_people p
+    where ${isListedFor(userId)} and p.sort_at < now() + interval '1 day'
+    order by p.sort_at desc
+    ${nextOf(found)})`;
 
 /** A lateral lookup of at most one row per meeting, so that the planner's row estimates do not matter. */
 const listedPerson = (userId: string, meetingId: Prisma.Sql) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailInput, meetingShape } from "@/lib/core/meetings/schema";
+import { emailInput, meetingShape, meetingsOfWindowMax } from "@/lib/core/meetings/schema";
 import { instant, instantInput } from "@/lib/language/time/schema";
 import { checkedEmailsMax, connectOrigins, eventsWindowDaysMax } from "./constants";
 
@@ -115,6 +115,14 @@ export const eventsQuery = z
     start: instantInput,
     end: instantInput.describe(`After the start, and at most ${eventsWindowDaysMax} days later`),
     google: z.enum(["true", "false"]).optional().describe("false: meetings only, without asking the provider"),
+    cursor: z.string().max(200).optional().describe("From the Link header of the previous page"),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(meetingsOfWindowMax)
+      .default(meetingsOfWindowMax)
+      .describe("Of `meetings`"),
   })
   .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
     message: "The end must be after the start.",

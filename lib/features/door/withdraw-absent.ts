@@ -9,10 +9,11 @@ const withdrawnAtOnceMax = 200;
 
 /** Who waited on a page that is gone does not wait any more. Scripts, which never followed their visit, go on waiting. */
 export async function withdrawAbsent(now: Date) {
-  const absent = await database.participant.findMany({
-    where: { status: "waiting", watchedAt: { lt: new Date(now.getTime() - absentAfterMs) } },
-    select: { id: true, meetingId: true },
-    take: withdrawnAtOnceMax,
-  });
+  // A status that is a parameter keeps the planner from the partial index `participants_watched_idx`.
+  const absent = await database.$queryRaw<{ id: string; meetingId: string }[]>`
+    select id, meeting_id as "meetingId" from participants
+     where status = 'waiting' and watched_at < ${new Date(now.getTime() - absentAfterMs)}
+     order by watched_at
+     limit ${withdrawnAtOnceMax}`;
   for (const { id, meetingId } of absent) await withdrawKnock({ participantId: id, meetingId });
 }

@@ -13,6 +13,8 @@ type Caller = { id: string };
 export type MeetingTaskRow = {
   meetingId: string;
   itemId: string;
+  /** In the notes. */
+  position: number;
   text: string;
   tMs: number;
   ownerId: string | null;
@@ -30,7 +32,7 @@ export type MeetingTaskRow = {
 };
 
 const columns = Prisma.sql`
-  item.meeting_id as "meetingId", item.item_id as "itemId", shown.text, item.t_ms as "tMs",
+  item.meeting_id as "meetingId", item.item_id as "itemId", item.position, shown.text, item.t_ms as "tMs",
   shown.owner_id as "ownerId", shown.owner_name as "ownerName",
   (case when own.has_due then own.due else shown.due end)::text as due,
   coalesce(own.done_at, theirs.done_at) as "doneAt", theirs.done_at is not null as "isDoneByOwner",
@@ -93,10 +95,17 @@ export async function listOwnTasks(actor: Caller, since: Date) {
        order by tasks.due nulls last, id
        limit ${tasksMax}`),
     read<MeetingTaskRow>(Prisma.sql`
-      select ${columns} ${readableItems(actor)}
-       where item.owner_id = ${actor.id}::uuid and shown.owner_id is not null
-         and (own.done_at is null or own.done_at > ${since})
-       order by case when own.has_due then own.due else shown.due end nulls last, meeting.started_at, item.position
+      (select ${columns} ${readableItems(actor)}
+        where item.owner_id = ${actor.id}::uuid and not item.owner_done and shown.owner_id is not null
+        order by item.owner_due, item.meeting_id, item.position
+        limit ${tasksMax})
+      union all
+      (select ${columns} ${readableItems(actor)}
+        where item.owner_id = ${actor.id}::uuid and own.user_id = ${actor.id}::uuid and own.done_at > ${since}
+          and shown.owner_id is not null
+        order by own.done_at desc
+        limit ${tasksMax})
+       order by due nulls last, "meetingAt", position
        limit ${tasksMax}`),
   ]);
   return { own, meetings };
@@ -140,89 +149,101 @@ export async function findFeedAddress({ id: userId }: Caller): Promise<string | 
   return version > 0 ? makeFeedAddress({ userId, version }) : null;
 }
 
-/** People and teams of one organisation on its board at most, and tasks of each person. */
-const peopleMax = 500;
+/** Teams of one organisation on its board at most, and tasks of each person. */
+const teamsMax = 500;
 const perPersonMax = 100;
 const unassignedMax = 200;
 const unassignedDays = 90;
 
+type BoardPart = { since: Date; teamId?: string | undefined; after?: string | undefined; limit: number };
+
 /**
- * The tasks of colleagues who share them: open, or done since `since`. Of a task of a meeting that the caller may not
- * read nothing but its state; of one that they may read as much as in their own view of the notes, where an owner may be
- * hidden and the task with it.
+ * The tasks of colleagues who share them, by name: open, or done since `since`. Of a task of a meeting that the caller may
+ * not read nothing but its state; of one that they may read as much as in their own view of the notes, where an owner may be
+ * hidden and the task with it. `after`: the last person of the page before; only the first page has what is not of people.
  */
-export async function readBoard(actor: Caller & { organisationId: string }, since: Date) {
+export async function readBoard(
+  actor: Caller & { organisationId: string },
+  { since, teamId, after, limit }: BoardPart,
+) {
   const organisation = Prisma.sql`organisation_id = ${actor.organisationId}::uuid`;
-  const [people, [counted], teams, unassigned] = await Promise.all([
-    read<{ id: string; name: string | null; email: string; title: string | null }>(Prisma.sql`
-      select id, name, email, title from users
-       where ${organisation} and disabled_at is null and share_tasks
-       order by lower(coalesce(name, email)), id
-       limit ${peopleMax}`),
+  const found = await read<{ id: string; name: string | null; email: string; title: string | null }>(Prisma.sql`
+    select id, name, email, title from users person
+     where ${organisation} and disabled_at is null and share_tasks
+       ${teamId ? Prisma.sql`and exists (select 1 from team_members where team_id = ${teamId}::uuid and user_id = person.id)` : Prisma.empty}
+       ${after ? Prisma.sql`and (lower(coalesce(name, email)), id) > (select lower(coalesce(name, email)), id from users where id = ${after}::uuid and ${organisation})` : Prisma.empty}
+     order by lower(coalesce(name, email)), id
+     limit ${limit + 1}`);
+  const people = found.slice(0, limit);
+  const ids = people.map(({ id }) => id);
+  const [items, rest] = await Promise.all([readBoardItems(actor, ids, since), after ? noRest : readRest(actor, ids)]);
+  return { people, items, ...rest, next: found.length > limit ? (ids.at(-1) ?? null) : null };
+}
+export type Board = Awaited<ReturnType<typeof readBoard>>;
+
+const noRest: Awaited<ReturnType<typeof readRest>> = { notSharing: 0, teams: [], unassigned: [] };
+
+async function readRest(actor: Caller & { organisationId: string }, shownIds: string[]) {
+  const organisation = Prisma.sql`organisation_id = ${actor.organisationId}::uuid`;
+  const [[counted], teams, unassigned] = await Promise.all([
     read<{ count: number }>(Prisma.sql`
       select count(*)::int as count from users
        where ${organisation} and disabled_at is null and not share_tasks and id <> ${actor.id}::uuid`),
     read<{ id: string; name: string; members: string[] }>(Prisma.sql`
       select team.id, team.name, array(
                select member.user_id from team_members member
-                 join users person on person.id = member.user_id and person.disabled_at is null
-                where member.team_id = team.id order by member.user_id) as members
-        from teams team where ${organisation} order by lower(team.name), team.id limit ${peopleMax}`),
+                where member.team_id = team.id and member.user_id = any(${shownIds}::uuid[]) order by member.user_id) as members
+        from teams team where ${organisation} order by lower(team.name), team.id limit ${teamsMax}`),
     read<MeetingTaskRow>(Prisma.sql`
-      with readable as (
-        select id from meetings where host_id = ${actor.id}::uuid and started_at > now() - make_interval(days => ${unassignedDays})
-        union
-        select reader.meeting_id from record_readers reader
-          join meetings m on m.id = reader.meeting_id and m.started_at > now() - make_interval(days => ${unassignedDays})
-         where reader.user_id = ${actor.id}::uuid and reader.granted_at is not null)
       select ${columns} ${readableItems(actor)}
-       where item.meeting_id in (select id from readable) and item.owner_id is null and own.done_at is null
-         and host.organisation_id = ${actor.organisationId}::uuid
+       where item.meeting_id in (
+               select meeting_id from meeting_people
+                where user_id = ${actor.id}::uuid and sort_at > now() - make_interval(days => ${unassignedDays + 2}))
+         and meeting.started_at > now() - make_interval(days => ${unassignedDays})
+         and item.owner_id is null and own.done_at is null and host.organisation_id = ${actor.organisationId}::uuid
        order by meeting.started_at desc, item.meeting_id, item.position
        limit ${unassignedMax}`),
   ]);
-  const items = await readBoardItems(
-    actor,
-    people.map(({ id }) => id),
-    since,
-  );
-  return { people, notSharing: counted?.count ?? 0, teams, unassigned, items };
+  return { notSharing: counted?.count ?? 0, teams, unassigned };
 }
-export type Board = Awaited<ReturnType<typeof readBoard>>;
 
 function readBoardItems(actor: Caller, userIds: string[], since: Date) {
-  const reads = (userId: Prisma.Sql) => Prisma.sql`(
-    meeting.host_id = ${userId} or exists (
-      select 1 from record_readers r
-       where r.meeting_id = meeting.id and r.user_id = ${userId} and r.granted_at is not null))`;
+  const ofMeetings = (which: Prisma.Sql) => Prisma.sql`
+    (select mine.item_id, mine.meeting_id, mine.title, mine.host_name, mine.host_email, mine.text,
+            (case when mine.item_id is null then null when theirs.has_due then theirs.due else mine.due end)::text,
+            theirs.done_at
+       from meeting_action_items item
+       join meetings meeting on meeting.id = item.meeting_id and meeting.deleted_at is null
+       left join meeting_task_states theirs
+              on theirs.meeting_id = item.meeting_id and theirs.item_id = item.item_id and theirs.user_id = person.id
+      cross join lateral (select ${recordAccessSql(actor.id, Prisma.sql`meeting`)} as access) rights
+       left join lateral (
+         select item.item_id, item.meeting_id, shown.due, coalesce(meeting.title, shown.title) as title, host.name as host_name,
+                host.email as host_email, shown.text
+           ${readableItems(actor, Prisma.sql`(select item.*)`)}
+          where shown.owner_id is not null) mine on true
+      where item.owner_id = person.id and ${which} and (rights.access = 'none' or mine.item_id is not null)
+        and (meeting.host_id = person.id or exists (
+          select 1 from record_readers r
+           where r.meeting_id = meeting.id and r.user_id = person.id and r.granted_at is not null))
+      order by item.owner_due, item.meeting_id, item.position
+      limit ${perPersonMax})`;
+  const own = (which: Prisma.Sql) => Prisma.sql`
+    (select null as "itemId", null::uuid as "meetingId", null as "meetingTitle", null as "hostName", null as "hostEmail",
+            text, due::text as due, done_at as "doneAt"
+       from tasks
+      where user_id = person.id and ${which}
+      order by tasks.due, id
+      limit ${perPersonMax})`;
   return read<BoardItemRow>(Prisma.sql`
     select person.id as "userId", found.*
       from unnest(${userIds}::uuid[]) person(id)
      cross join lateral (
-       (select null as "itemId", null::uuid as "meetingId", null as "meetingTitle", null as "hostName", null as "hostEmail",
-               text, due::text as due, done_at as "doneAt"
-          from tasks
-         where user_id = person.id and (done_at is null or done_at >= ${since})
-         order by done_at is not null, tasks.due nulls last, id
-         limit ${perPersonMax})
-       union all
-       (select mine.item_id, mine.meeting_id, mine.title, mine.host_name, mine.host_email, mine.text,
-               (case when mine.item_id is null then null when theirs.has_due then theirs.due else mine.due end)::text,
-               theirs.done_at
-          from meeting_action_items item
-          join meetings meeting on meeting.id = item.meeting_id and meeting.deleted_at is null
-          left join meeting_task_states theirs
-                 on theirs.meeting_id = item.meeting_id and theirs.item_id = item.item_id and theirs.user_id = person.id
-         cross join lateral (select ${recordAccessSql(actor.id, Prisma.sql`meeting`)} as access) rights
-          left join lateral (
-            select item.item_id, item.meeting_id, shown.due, coalesce(meeting.title, shown.title) as title, host.name as host_name,
-                   host.email as host_email, shown.text
-              ${readableItems(actor, Prisma.sql`(select item.*)`)}
-             where shown.owner_id is not null) mine on true
-         where item.owner_id = person.id and (theirs.done_at is null or theirs.done_at >= ${since})
-           and ${reads(Prisma.sql`person.id`)} and (rights.access = 'none' or mine.item_id is not null)
-         order by theirs.done_at is not null, 7 nulls last, item.meeting_id, item.position
-         limit ${perPersonMax})) found`);
+       ${own(Prisma.sql`done_at is null`)} union all ${own(Prisma.sql`done_at >= ${since}`)}
+       union all ${ofMeetings(Prisma.sql`not item.owner_done`)}
+       union all ${ofMeetings(Prisma.sql`theirs.user_id = person.id and theirs.done_at >= ${since}`)}
+       order by "doneAt" nulls first, due nulls last
+       limit ${perPersonMax}) found`);
 }
 
 /** Uses pg directly, as lists do. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineIdLengthMax } from "@/lib/features/notes/constants";
 import { instant } from "@/lib/language/time/schema";
-import { taskLengthMax } from "./constants";
+import { boardPeopleMax, taskLengthMax } from "./constants";
 
 const isoDate = z.iso.date().describe("YYYY-MM-DD");
 
@@ -51,7 +51,7 @@ const boardItem = {
 };
 export const taskBoardShape = z
   .object({
-    not_sharing: z.int().describe("Colleagues who keep their tasks to themselves"),
+    not_sharing: z.int().describe("Colleagues who keep their tasks to themselves; 0 on further pages"),
     people: z.array(
       z.object({
         id: z.uuid(),
@@ -60,10 +60,19 @@ export const taskBoardShape = z
         items: z.array(z.object({ ...boardItem, done: z.boolean(), done_at: instant.nullable() })),
       }),
     ),
-    teams: z.array(z.object({ id: z.uuid(), name: z.string(), members: z.array(z.uuid()) })),
+    teams: z
+      .array(
+        z.object({ id: z.uuid(), name: z.string(), members: z.array(z.uuid()).describe("Those who are in `people`") }),
+      )
+      .describe("None on further pages, which have `people` alone"),
     unassigned: z.array(z.object({ ...boardItem, owner: z.string().nullable(), assignable: z.boolean() })),
   })
   .meta({ id: "TaskBoard" });
+export const taskBoardQuery = z.object({
+  team_id: z.uuid().optional().describe("Only people of this team"),
+  cursor: z.uuid().optional().describe("From the Link header of the previous page"),
+  limit: z.coerce.number().int().min(1).max(boardPeopleMax).default(boardPeopleMax),
+});
 export type TaskBoardWire = z.infer<typeof taskBoardShape>;
 
 const taskText = z.string().trim().min(1, "Enter a task.").max(taskLengthMax).meta({ pattern: "\\S" });

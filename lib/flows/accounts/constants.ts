@@ -4,3 +4,5 @@ export const deletedName = "Deleted account";
 export const exportHours = 24;
 /** A request for an export that takes longer has lost its job. */
 export const exportMsMax = 2 * 3_600_000;
+/** How many of each kind are counted for the preview of a deletion. */
+export const countedMax = 500;

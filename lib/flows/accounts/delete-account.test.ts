@@ -167,12 +167,14 @@ test("nothing of a person is left but what others keep", async () => {
     bookings_cancelled: 1,
     meetings_shared: 1,
     meetings_erased: 2,
+    more_meetings: false,
     folders_kept: [
       { id: closed.id, name: "My notes" },
       { id: open.id, name: "Open" },
     ],
     notes_kept: 2,
     notes_deleted: 1,
+    more_notes: false,
     booking_page: true,
     calendar: false,
   });

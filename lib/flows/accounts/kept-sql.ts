@@ -3,12 +3,16 @@ import { Prisma } from "@/prisma/generated/client";
 
 /** What somebody else reads or wrote of what a person leaves behind: it stays when the account goes. */
 
-/** Of a row of `meetings`: a colleague was given its notes. */
+/**
+ * Of a row of `meetings`: a colleague was given its notes. With an offset, so that the planner looks them up for each meeting
+ * and does not read those of all meetings once.
+ */
 export const isSharedMeetingSql = (userId: string, meeting: Prisma.Sql) => Prisma.sql`
   (${meeting}.deleted_at is null and exists (
     select 1 from record_readers reader join users person on person.id = reader.user_id
      where reader.meeting_id = ${meeting}.id and reader.granted_at is not null
-       and reader.user_id <> ${userId}::uuid and person.disabled_at is null))`;
+       and reader.user_id <> ${userId}::uuid and person.disabled_at is null
+    offset 0))`;
 
 /** Of a row of `meetings`: it is on somebody else's list. */
 export const isOthersMeetingSql = (userId: string, meeting: Prisma.Sql) => Prisma.sql`
@@ -17,7 +21,7 @@ export const isOthersMeetingSql = (userId: string, meeting: Prisma.Sql) => Prism
      where person.meeting_id = ${meeting}.id and person.user_id <> ${userId}::uuid and not person.only_waits))`;
 
 /** Of a row of `knowledge_folders`: others can open it. */
-const isSharedFolderSql = (userId: string, folder: Prisma.Sql) => Prisma.sql`
+export const isSharedFolderSql = (userId: string, folder: Prisma.Sql) => Prisma.sql`
   exists (select 1 from knowledge_shares share
            where share.folder_id = ${folder}.id and share.user_id is distinct from ${userId}::uuid)`;
 

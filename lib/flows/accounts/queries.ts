@@ -6,13 +6,14 @@ import { makeFileLink } from "@/lib/platform/files/make-file-link";
 import { findLinkedFile } from "@/lib/platform/files/queries";
 import type { FileLink } from "@/lib/platform/files/schema";
 import { Prisma } from "@/prisma/generated/client";
-import { isKeptFolderSql, isKeptNoteSql, isSharedMeetingSql } from "./kept-sql";
+import { countedMax } from "./constants";
+import { isKeptNoteSql, isSharedFolderSql, isSharedMeetingSql } from "./kept-sql";
 
 type Named = { id: string; name: string };
 
 /** What deleting the account would do. */
 export async function findDeletionEffect(userId: string) {
-  const [live, teams, [counts], folders] = await Promise.all([
+  const [live, teams, [counts]] = await Promise.all([
     database.meeting.findMany({
       where: { hostId: userId, status: "live", deletedAt: null },
       select: { id: true, title: true },
@@ -20,13 +21,9 @@ export async function findDeletionEffect(userId: string) {
     }),
     findTeamsLeft(userId),
     database.$queryRaw<Counts[]>(countsSql(userId)),
-    database.$queryRaw<Named[]>`
-      select folder.id, folder.name from knowledge_folders folder
-       where folder.owner_id = ${userId}::uuid and ${isKeptFolderSql(userId, Prisma.sql`folder`)}
-       order by folder.is_default desc, lower(folder.name), folder.id`,
   ]);
   if (!counts) throw new Error("No counts.");
-  return { live, teams, counts, folders };
+  return { live, teams, counts };
 }
 export type DeletionEffect = Awaited<ReturnType<typeof findDeletionEffect>>;
 
@@ -36,33 +33,53 @@ type Counts = {
   bookingsCancelled: number;
   meetingsShared: number;
   meetingsErased: number;
+  hasMoreMeetings: boolean;
+  foldersKept: Named[];
   notesKept: number;
   notesDeleted: number;
+  hasMoreNotes: boolean;
   hasBookingPage: boolean;
   hasCalendar: boolean;
 };
 
+/** Reads one more of each kind than it counts, so that a page which only asks does not wait for all that somebody has. */
 function countsSql(userId: string): Prisma.Sql {
-  const meeting = Prisma.sql`meeting`;
-  const kept = isKeptNoteSql(userId, Prisma.sql`note`, Prisma.sql`folder`);
+  const [meeting, note, folder] = [Prisma.sql`meeting`, Prisma.sql`note`, Prisma.sql`folder`];
   return Prisma.sql`
-    select ahead.*, past.*, notes.*,
+    with notes as materialized (
+      select note.folder_id, ${isKeptNoteSql(userId, note, folder)} as kept, row_number() over () as place
+        from knowledge_folders folder join knowledge_notes note on note.folder_id = folder.id
+       where folder.owner_id = ${userId}::uuid
+       limit ${countedMax + 1})
+    select ahead.*, past.*, noted.*, kept.*,
            exists (select 1 from booking_pages where user_id = ${userId}::uuid) as "hasBookingPage",
            exists (select 1 from calendar_connections where user_id = ${userId}::uuid) as "hasCalendar",
-           (select count(*)::int from meeting_series
-             where host_id = ${userId}::uuid and cancelled_at is null and (ends_at is null or ends_at > now())) as "seriesEnded"
-      from (select count(*) filter (where meeting.series_id is null and booking.id is null)::int as "meetingsCancelled",
-                   count(booking.id)::int as "bookingsCancelled"
-              from meetings meeting left join bookings booking on booking.meeting_id = meeting.id
-             where meeting.host_id = ${userId}::uuid and meeting.status = 'scheduled' and meeting.deleted_at is null) ahead,
-           (select count(*) filter (where shared)::int as "meetingsShared",
-                   count(*) filter (where not shared)::int as "meetingsErased"
-              from (select ${isSharedMeetingSql(userId, meeting)} as shared from meetings meeting
-                     where meeting.host_id = ${userId}::uuid and meeting.status = 'completed') listed) past,
-           (select count(*) filter (where kept)::int as "notesKept", count(*) filter (where not kept)::int as "notesDeleted"
-              from (select ${kept} as kept
-                      from knowledge_notes note join knowledge_folders folder on folder.id = note.folder_id
-                     where folder.owner_id = ${userId}::uuid and note.deleted_at is null) listed) notes`;
+           (select count(*)::int
+              from (select 1 from meeting_series
+                     where host_id = ${userId}::uuid and cancelled_at is null and (ends_at is null or ends_at > now())
+                     limit ${countedMax}) listed) as "seriesEnded"
+      from (select count(*) filter (where series_id is null and booking_id is null)::int as "meetingsCancelled",
+                   count(booking_id)::int as "bookingsCancelled"
+              from (select meeting.series_id, booking.id as booking_id
+                      from meetings meeting left join bookings booking on booking.meeting_id = meeting.id
+                     where meeting.host_id = ${userId}::uuid and meeting.status = 'scheduled' and meeting.deleted_at is null
+                     limit ${countedMax}) listed) ahead,
+           (select count(*) filter (where shared and place <= ${countedMax})::int as "meetingsShared",
+                   count(*) filter (where not shared and place <= ${countedMax})::int as "meetingsErased",
+                   count(*) > ${countedMax} as "hasMoreMeetings"
+              from (select ${isSharedMeetingSql(userId, meeting)} as shared, row_number() over () as place
+                      from (select * from meetings where host_id = ${userId}::uuid and status = 'completed'
+                             order by created_at desc limit ${countedMax + 1}) meeting) listed) past,
+           (select count(*) filter (where kept and place <= ${countedMax})::int as "notesKept",
+                   count(*) filter (where not kept and place <= ${countedMax})::int as "notesDeleted",
+                   count(*) > ${countedMax} as "hasMoreNotes"
+              from notes) noted,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', folder.id, 'name', folder.name)
+                     order by folder.is_default desc, lower(folder.name), folder.id), '[]') as "foldersKept"
+              from knowledge_folders folder
+             where folder.owner_id = ${userId}::uuid and folder.deleted_at is null
+               and (${isSharedFolderSql(userId, folder)}
+                    or folder.id in (select folder_id from notes where kept))) kept`;
 }
 
 type TeamLeft = Named & { ownsAlone: boolean; others: number; activeOthers: number; notes: number };
@@ -80,8 +97,9 @@ export const findTeamsLeft = (userId: string, db: Pick<typeof database, "$queryR
            where other.team_id = team.id and other.user_id <> mine.user_id) as others,
          (select count(*)::int from team_members other join users person on person.id = other.user_id
            where other.team_id = team.id and other.user_id <> mine.user_id and person.disabled_at is null) as "activeOthers",
-         (select count(*)::int from knowledge_notes note join knowledge_folders folder on folder.id = note.folder_id
-           where folder.team_id = team.id and note.deleted_at is null) as notes
+         (select count(*)::int
+            from (select 1 from knowledge_notes note join knowledge_folders folder on folder.id = note.folder_id
+                   where folder.team_id = team.id and note.deleted_at is null limit ${countedMax}) listed) as notes
     from team_members mine join teams team on team.id = mine.team_id
    where mine.user_id = ${userId}::uuid
    order by lower(team.name), team.id`;

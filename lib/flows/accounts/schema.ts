@@ -11,15 +11,19 @@ export const deletionShape = z
     teams_without_owner: z
       .array(named)
       .describe("Teams that others are on and only you own: make someone else an owner first"),
-    teams_deleted: z.array(named.extend({ notes: z.int() })).describe("Teams that nobody else is on, with their notes"),
+    teams_deleted: z
+      .array(named.extend({ notes: z.int().describe("At most 500") }))
+      .describe("Teams that nobody else is on, with their notes"),
     meetings_cancelled: z.int().describe("Upcoming meetings that you host, without those of a series and booked ones"),
     series_ended: z.int(),
     bookings_cancelled: z.int(),
     meetings_shared: z.int().describe("Past meetings whose notes stay with those you shared them with"),
     meetings_erased: z.int().describe("Past meetings whose notes, transcript and recording are deleted"),
+    more_meetings: z.boolean().describe("There are past meetings besides the newest 500, which alone are counted"),
     folders_kept: z.array(named).describe("Folders of yours that stay, because others can open them or a note in them"),
     notes_kept: z.int(),
     notes_deleted: z.int(),
+    more_notes: z.boolean().describe("There are notes besides the 500 that are counted"),
     booking_page: z.boolean(),
     calendar: z.boolean(),
   })

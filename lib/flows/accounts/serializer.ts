@@ -2,7 +2,7 @@ import { needsOwner } from "./policy";
 import type { DeletionEffect, ExportRow } from "./queries";
 import type { DeletionWire, ExportWire } from "./schema";
 
-export function serializeDeletion({ live, teams, counts, folders }: DeletionEffect): DeletionWire {
+export function serializeDeletion({ live, teams, counts }: DeletionEffect): DeletionWire {
   return {
     live_meetings: live,
     teams_without_owner: teams.filter(needsOwner).map(({ id, name }) => ({ id, name })),
@@ -12,9 +12,11 @@ export function serializeDeletion({ live, teams, counts, folders }: DeletionEffe
     bookings_cancelled: counts.bookingsCancelled,
     meetings_shared: counts.meetingsShared,
     meetings_erased: counts.meetingsErased,
-    folders_kept: folders,
+    more_meetings: counts.hasMoreMeetings,
+    folders_kept: counts.foldersKept,
     notes_kept: counts.notesKept,
     notes_deleted: counts.notesDeleted,
+    more_notes: counts.hasMoreNotes,
     booking_page: counts.hasBookingPage,
     calendar: counts.hasCalendar,
   };

@@ -93,14 +93,24 @@ export function makeApi(bearer?: string, origin = "") {
       return (text === "" ? undefined : JSON.parse(text)) as Answer<M, P>;
     };
 
+  const part = async (path: string, options: RequestOptions) => {
+    const response = await send("GET", path, options);
+    return { answer: (await response.json()) as unknown, next: nextCursor(response.headers.get("link")) };
+  };
+
   return {
     /** For content other than JSON, such as images. */
     blob: async <P extends PathOf<"GET">>(path: P, ...[options]: Rest<"GET", P>) =>
       (await send("GET", path, options as RequestOptions)).blob(),
     /** For paginated lists. Reads the cursor from the `Link` header. */
     page: async <P extends PathOf<"GET">>(path: P, ...[options]: Rest<"GET", P>): Promise<Page<Item<P>>> => {
-      const response = await send("GET", path, options as RequestOptions);
-      return { items: (await response.json()) as Item<P>[], next: nextCursor(response.headers.get("link")) };
+      const { answer, next } = await part(path, options as RequestOptions);
+      return { items: answer as Item<P>[], next };
+    },
+    /** For answers of which one list is paginated. */
+    part: async <P extends PathOf<"GET">>(path: P, ...[options]: Rest<"GET", P>) => {
+      const { answer, next } = await part(path, options as RequestOptions);
+      return { ...(answer as Answer<"GET", P> & object), next };
     },
     /** For answers that are read as they arrive. */
     open: async <P extends PathOf<"POST">>(path: P, ...[options]: Rest<"POST", P>) =>

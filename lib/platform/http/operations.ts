@@ -266,6 +266,14 @@ export interface Operations {
        * false: meetings only, without asking the provider
        */
       google?: "true" | "false";
+      /**
+       * From the Link header of the previous page
+       */
+      cursor?: string;
+      /**
+       * Of `meetings`
+       */
+      limit?: number;
     };
     answer: CalendarWindow;
   };
@@ -1784,6 +1792,17 @@ export interface Operations {
     answer: Tasks;
   };
   "GET /tasks/organisation": {
+    query?: {
+      /**
+       * Only people of this team
+       */
+      team_id?: string;
+      /**
+       * From the Link header of the previous page
+       */
+      cursor?: string;
+      limit?: number;
+    };
     answer: TaskBoard;
   };
   "GET /teams": {
@@ -4806,7 +4825,7 @@ export interface Tasks {
 }
 export interface TaskBoard {
   /**
-   * Colleagues who keep their tasks to themselves
+   * Colleagues who keep their tasks to themselves; 0 on further pages
    */
   not_sharing: number;
   people: {
@@ -4829,9 +4848,15 @@ export interface TaskBoard {
       done_at: string | null;
     }[];
   }[];
+  /**
+   * None on further pages, which have `people` alone
+   */
   teams: {
     id: string;
     name: string;
+    /**
+     * Those who are in `people`
+     */
     members: string[];
   }[];
   unassigned: {
@@ -5006,6 +5031,9 @@ export interface AccountDeletion {
   teams_deleted: {
     id: string;
     name: string;
+    /**
+     * At most 500
+     */
     notes: number;
   }[];
   /**
@@ -5023,6 +5051,10 @@ export interface AccountDeletion {
    */
   meetings_erased: number;
   /**
+   * There are past meetings besides the newest 500, which alone are counted
+   */
+  more_meetings: boolean;
+  /**
    * Folders of yours that stay, because others can open them or a note in them
    */
   folders_kept: {
@@ -5031,6 +5063,10 @@ export interface AccountDeletion {
   }[];
   notes_kept: number;
   notes_deleted: number;
+  /**
+   * There are notes besides the 500 that are counted
+   */
+  more_notes: boolean;
   booking_page: boolean;
   calendar: boolean;
 }

@@ -49,6 +49,17 @@ describe("meetings", () => {
     });
   });
 
+  test("are on pages, which the Link header leads to", async () => {
+    const ana = await createUser();
+    const ids: string[] = [];
+    for (const day of [1, 2, 2, 3]) ids.push((await createMeetingOf(ana, { scheduledAt: at(day, "12:00") })).id);
+    const first = await read(ana, `${window}&limit=2`);
+    const next = /\?([^>]*)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    const second = await read(ana, next);
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(ids.filter((id) => id !== ids[0]));
+    expect(second.headers.get("link")).toBeNull();
+  });
+
   test("leave out hidden and deleted ones, those at whose door the caller waits, and those of others", async () => {
     const [ana, ben] = await createColleagues();
     const hidden = await createMeetingOf(ana, { scheduledAt: at(3) });

@@ -73,3 +73,18 @@ test("what was done stays for a fortnight", async () => {
   await database.meetingTaskState.updateMany({ data: { doneAt: daysAgo(15) } });
   expect(await texts(ana)).toEqual(["13 days ago"]);
 });
+
+test("what its owner did with a task stays theirs while it is somebody else's", async () => {
+  const { ana, ben, cleo, meeting, path } = await createTaskMeeting();
+  for (const reader of [ben, cleo]) await createReader(meeting, reader);
+  const states = async (as: { id: string }) => (await mine(as)).map(({ done, due }) => [done, due]);
+  const give = (to: { id: string }) => call("PUT", `${path("pay")}/owner`, { as: ana, body: { user_id: to.id } });
+  await call("PATCH", path("pay"), { as: ben, body: { done: true, due: "2026-12-24" } });
+  expect(await states(ben)).toEqual([[true, "2026-12-24"]]);
+  await give(cleo);
+  expect([await states(ben), await states(cleo)]).toEqual([[], [[false, "2026-11-27"]]]);
+  await give(ben);
+  expect(await states(ben)).toEqual([[true, "2026-12-24"]]);
+  await call("PATCH", path("pay"), { as: ben, body: { done: false, due: null } });
+  expect([await states(ben), await states(cleo)]).toEqual([[[false, null]], []]);
+});

@@ -72,6 +72,30 @@ test("colleagues who share, what is nobody's, and teams", async () => {
   expect((await call("GET", "/tasks/organisation")).status).toBe(401);
 });
 
+test("people are on pages, by name, and those of one team alone", async () => {
+  const { ana, ben, cleo } = await createTaskMeeting();
+  await share(ana, ben, cleo);
+  const team = await database.team.create({
+    data: {
+      organisationId: ana.organisationId,
+      name: "Roofers",
+      members: { create: [{ userId: ana.id, role: "owner" }, { userId: cleo.id }] },
+    },
+  });
+  const read = async (query: string) => {
+    const { body, headers } = await call("GET", `/tasks/organisation?${query}`, { as: ana });
+    return { body, ids: body.people.map(({ id }: { id: string }) => id), next: headers.get("link") };
+  };
+  const first = await read("limit=2");
+  expect(first.ids).toEqual([ana.id, ben.id]);
+  expect(first.body.teams).toEqual([{ id: team.id, name: "Roofers", members: [ana.id] }]);
+  const cursor = new URLSearchParams(/\?([^>]*)>; rel="next"/.exec(first.next ?? "")?.[1]).get("cursor");
+  const second = await read(`limit=2&cursor=${cursor}`);
+  expect([second.ids, second.next]).toEqual([[cleo.id], null]);
+  expect(second.body).toMatchObject({ teams: [], unassigned: [], not_sharing: 0 });
+  expect((await read(`team_id=${team.id}`)).ids).toEqual([ana.id, cleo.id]);
+});
+
 test("done since Monday, in the zone of the caller", async () => {
   const { ana, ben } = await createTaskMeeting();
   await share(ben);

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { DeletionWire } from "@/lib/flows/accounts/schema";
+import { describeDeletion } from "./deletion-effect";
+
+const effect: DeletionWire = {
+  live_meetings: [],
+  teams_without_owner: [],
+  teams_deleted: [],
+  meetings_cancelled: 0,
+  series_ended: 0,
+  bookings_cancelled: 0,
+  meetings_shared: 0,
+  meetings_erased: 500,
+  more_meetings: true,
+  folders_kept: [],
+  notes_kept: 0,
+  notes_deleted: 500,
+  more_notes: true,
+  booking_page: false,
+  calendar: false,
+};
+
+test("what was not counted to the end is said so", () => {
+  expect(describeDeletion(effect).slice(0, 2)).toEqual([
+    "Notes, transcripts and recordings of at least 500 past meetings are deleted.",
+    "At least 500 notes in your folders are deleted.",
+  ]);
+});
