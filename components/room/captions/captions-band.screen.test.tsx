@@ -17,6 +17,7 @@ const line: RoomTranscript["segments"][number] = {
   language: "en",
   text: "Good morning.",
   understood: true,
+  doubted: false,
   final: true,
   edited: false,
 };
@@ -48,4 +49,6 @@ test("captions take no place before the first words, and give it back after a lo
   await expect.element(captions).not.toBeInTheDocument();
   hear({ segments: [line, { ...line, id: "2", text: "Still there?" }] });
   await expect.element(captions.getByText(/Still there\?/)).toBeVisible();
+  hear({ segments: [line, { ...line, id: "2", text: "Still there?", doubted: true }] });
+  await expect.element(captions).toHaveTextContent("Good morning. Still there? (uncertain)");
 });

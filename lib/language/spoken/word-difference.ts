@@ -25,3 +25,17 @@ export function wordDifference(one: string, other: string): number {
   const most = Math.max(words.length, others.length);
   return most === 0 ? 0 : wordDistance(words, others) / most;
 }
+
+/** How many of the words are in the other text, too, in the same order. */
+export function keptWords(words: readonly string[], others: readonly string[]): number {
+  let previous = new Array<number>(others.length + 1).fill(0);
+  for (const word of words) {
+    const current = [0];
+    for (const [column, other] of others.entries()) {
+      const longer = Math.max(previous[column + 1] ?? 0, current[column] ?? 0);
+      current.push(word === other ? (previous[column] ?? 0) + 1 : longer);
+    }
+    previous = current;
+  }
+  return previous.at(-1) ?? 0;
+}
