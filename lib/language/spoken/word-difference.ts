@@ -26,16 +26,24 @@ export function wordDifference(one: string, other: string): number {
   return most === 0 ? 0 : wordDistance(words, others) / most;
 }
 
-/** How many of the words are in the other text, too, in the same order. */
-export function keptWords(words: readonly string[], others: readonly string[]): number {
-  let previous = new Array<number>(others.length + 1).fill(0);
-  for (const word of words) {
-    const current = [0];
-    for (const [column, other] of others.entries()) {
-      const longer = Math.max(previous[column + 1] ?? 0, current[column] ?? 0);
-      current.push(word === other ? (previous[column] ?? 0) + 1 : longer);
-    }
-    previous = current;
+/** The words that every other text has, too, in the same order. */
+export function wordsInAll(words: readonly string[], others: readonly (readonly string[])[]): string[] {
+  const shared = others.map((other) => sharedPlaces(words, other));
+  return words.filter((_, at) => shared.every((places) => places.has(at)));
+}
+
+/** The places of the longest common subsequence in the first text. */
+function sharedPlaces(words: readonly string[], others: readonly string[]): Set<number> {
+  let best: { places: number[] }[] = others.map(() => ({ places: [] }));
+  for (const [at, word] of words.entries()) {
+    let left: number[] = [];
+    let corner: number[] = [];
+    best = best.map(({ places: above }, column) => {
+      const matched = word === others[column] ? [...corner, at] : [];
+      corner = above;
+      left = [above, left, matched].reduce((most, places) => (places.length > most.length ? places : most));
+      return { places: left };
+    });
   }
-  return previous.at(-1) ?? 0;
+  return new Set(best.at(-1)?.places);
 }

@@ -345,7 +345,7 @@ describe("an engine that improves on a second pass", () => {
     expect(written()).toMatchObject([
       { text: "This is the same every time.", understood: true, doubted: true },
       { text: "", understood: false },
-      { text: "This is the same every time.", understood: true, doubted: false },
+      { text: "This is the same every time.", understood: true, doubted: true },
     ]);
   });
 

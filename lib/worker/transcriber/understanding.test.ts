@@ -110,10 +110,9 @@ describe("another language", () => {
     expect(understanding.isForeign).toBe(false);
   });
 
-  test("is not said of a following line that is decoded alike, nor for long after the speaker changes it", () => {
-    const lines = [...(recorded.German ?? []), clear, clear, clear];
-    const { judgements, understanding } = judgeAll(lines);
-    expect(judgements.slice(4)).toEqual(["understood", "understood", "understood"]);
+  test("is not said of a following line that is decoded alike: that is doubted at most", () => {
+    const { judgements, understanding } = judgeAll([...(recorded.German ?? []), clear, clear, clear, clear]);
+    expect(judgements.slice(4)).toEqual(["doubted", "understood", "understood", "understood"]);
     expect(understanding.isForeign).toBe(false);
   });
 
@@ -121,4 +120,13 @@ describe("another language", () => {
     const { judgements } = judgeAll(Array.from({ length: 8 }, () => ["The luminous of the crab in the sea", null]));
     expect(new Set(judgements)).toEqual(new Set(["understood"]));
   });
+});
+
+test.each<[string, Decodes, string]>([
+  ["that is decoded alike is understood", ["We meet on Monday at ten.", "We meet on Monday at ten."], "understood"],
+  ["that differs by more than a quarter is doubted", ["We meet on Monday.", "We eat on Sunday."], "doubted"],
+  ["of few words that differ is doubted", ["Right then.", "Write then."], "doubted"],
+  ["of which no decode finds a word again is doubted", ["No karaito kissed it.", "", ""], "doubted"],
+])("the first line of a speaker %s", (_, decodes, judgement) => {
+  expect(judgeAll([decodes]).judgements).toEqual([judgement]);
 });
