@@ -392,7 +392,7 @@ export class TrackTranscriber {
     if (judgement === "foreign") return { line: { ...line, ...this.#judged("", judgement) }, rawText };
     // Two equal texts outvote any third one.
     const isDecided = textDifference(rawText, slow ?? "") === 0;
-    const fast = isDecided ? null : await this.#decodeOrNull(atSpeed(sound, faster), "improvement");
+    const fast = isDecided || !isImprovable ? null : await this.#decodeOrNull(atSpeed(sound, faster), "improvement");
     const best = mostSimilar([rawText, slow ?? "", fast ?? ""]);
     const better = { ...line, ...this.#judged(this.#finishText(best), judgement) };
     const isSame = better.text === line.text && better.doubted === line.doubted;

@@ -126,7 +126,13 @@ test.each<[string, Decodes, string]>([
   ["that is decoded alike is understood", ["We meet on Monday at ten.", "We meet on Monday at ten."], "understood"],
   ["that differs by more than a quarter is doubted", ["We meet on Monday.", "We eat on Sunday."], "doubted"],
   ["of few words that differ is doubted", ["Right then.", "Write then."], "doubted"],
-  ["of which no decode finds a word again is doubted", ["No karaito kissed it.", "", ""], "doubted"],
+  [
+    "in which another decode finds no word is doubted",
+    ["No karaito kissed it.", "No karaito kissed it.", ""],
+    "doubted",
+  ],
+  ["of one word that no other decode finds is doubted", ["Bixby.", "", ""], "doubted"],
+  ["of one word that is found again is understood", ["Monday.", "Monday", ""], "understood"],
 ])("the first line of a speaker %s", (_, decodes, judgement) => {
   expect(judgeAll([decodes]).judgements).toEqual([judgement]);
 });

@@ -16,7 +16,7 @@ const testedLinesMax = 6;
 const testedWordsMin = 20;
 /** The words of a line beyond these do not count: a decode that goes astray is long. */
 const testedWordsPerLine = 20;
-/** Fewer words than these are in every decode: docs/decisions/0025-embedded-engine-listens-again.md has the numbers. */
+/** Of English, a larger share of the words is in every decode: decision 25 has the numbers. */
 const keptShareMin = 0.4;
 /** A line of which more is in every decode is shown, whatever the lines before it were. */
 const foreignKeptShareMax = 0.5;
@@ -65,7 +65,7 @@ export class Understanding {
     const texts = decoded.filter((other) => other !== "");
     const words = inWords(text).slice(0, testedWordsPerLine);
     const isShort = words.length < shortWords;
-    const isLost = decoded.length > 0 && texts.length === 0;
+    const isLost = isShort ? decoded.length > 0 && texts.length === 0 : texts.length < decoded.length;
     const difference = isLost ? 1 : Math.max(0, ...texts.map((other) => textDifference(text, other)));
     const isUnderstood = difference <= this.#allowed(isShort) && !isLoop(text);
     const kept = isLost || isLoop(text) ? 0 : wordsInAll(words, texts.map(inWords)).length;
