@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { segmentTextLengthMax, speakerNameLengthMax } from "@/lib/features/transcripts/constants";
 import type { SegmentWire } from "@/lib/features/transcripts/schema";
 import { describeError } from "@/lib/platform/http/client";
-import { EditedSign, MarkRow, TurnRow } from "./transcript-lines";
+import { LineSigns, MarkRow, TurnRow } from "./transcript-lines";
 import { type Entry, markHits } from "./transcript-turns";
 import { useEditSegment, useRenameSpeaker } from "./use-transcript";
 
@@ -84,9 +84,9 @@ function EditableLine({ meetingId, segment, sought }: { meetingId: string; segme
       onSave={change}
       onRestore={segment.edited ? (close) => change(null, close) : undefined}
       shown={
-        <span>
+        <span className={segment.doubted ? "text-ink-faint" : undefined}>
           <MarkedText parts={markHits(segment.text, sought)} />
-          {segment.edited ? <EditedSign /> : null}
+          <LineSigns segment={segment} />
         </span>
       }
       field={(props) => <Textarea {...props} rows={2} maxLength={segmentTextLengthMax} aria-label="Transcript line" />}

@@ -113,23 +113,30 @@ function Line({ segment, sought, isCurrent, isRecorded }: LineProps) {
           "rounded-sm transition-colors duration-500 data-playing:bg-accent-wash data-playing:text-ink data-flash:bg-accent-wash data-flash:text-ink data-flash:duration-0",
           !segment.final && "text-ink-faint",
           !segment.understood && "text-ink-faint italic",
+          segment.doubted && "text-ink-faint",
           isCurrent && "bg-accent-wash text-ink",
           isRecorded && "cursor-pointer",
         )}
       >
         <MarkedText parts={markHits(segment.text, sought)} />
       </span>
-      {segment.edited ? <EditedSign /> : null}{" "}
+      <LineSigns segment={segment} />{" "}
     </>
   );
 }
 
-export function EditedSign() {
+/** What a reader should know about a line. */
+export function LineSigns({ segment: { doubted, edited } }: { segment: SegmentWire }) {
+  if (edited) return <LineSign label="Edited by the host">edited</LineSign>;
+  return doubted ? <LineSign label="These words may be wrong.">uncertain</LineSign> : null;
+}
+
+function LineSign({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Tooltip label="Edited by the host">
+    <Tooltip label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip must be reachable by keyboard. */}
       <span tabIndex={0} className="ml-1 rounded-sm text-ink-faint text-xs">
-        edited
+        {children}
       </span>
     </Tooltip>
   );

@@ -20,6 +20,7 @@ const line = (identity: string, tMs: number, text: string, id = `${identity}${tM
   language: "en",
   text,
   understood: true,
+  doubted: false,
   final: true,
   edited: false,
 });
@@ -108,6 +109,8 @@ describe("a transcript", () => {
   it("is copied as plain text with marks and names", () => {
     const turns = groupTurns([line("a", 65_000, "Hello."), line("b", 70_000, "Hi.")]);
     expect(writeTranscript(turns, (ms) => `${ms / 1000}s`)).toBe("[65s] Ana: Hello.\n[70s] Ben: Hi.");
+    const unsure = groupTurns([{ ...line("a", 65_000, "Hello."), doubted: true }]);
+    expect(writeTranscript(unsure, (ms) => `${ms / 1000}s`)).toBe("[65s] Ana: Hello. (uncertain)");
   });
 });
 

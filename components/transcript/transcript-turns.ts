@@ -66,11 +66,11 @@ const toleranceMs = 250;
 /** As plain text, for the clipboard. */
 export function writeTranscript(turns: readonly Turn[], formatOffset: (ms: number) => string): string {
   return turns
-    .map(
-      (turn) => `[${formatOffset(turn.tMs)}] ${turn.speaker.name}: ${turn.segments.map(({ text }) => text).join(" ")}`,
-    )
+    .map((turn) => `[${formatOffset(turn.tMs)}] ${turn.speaker.name}: ${turn.segments.map(plainText).join(" ")}`)
     .join("\n");
 }
+
+const plainText = ({ text, doubted }: SegmentWire) => (doubted ? `${text} (uncertain)` : text);
 
 /** Adds or replaces a line, ordered by start time. An empty line is removed. */
 export function mergeSegment(segments: readonly SegmentWire[], next: SegmentWire): SegmentWire[] {

@@ -17,6 +17,7 @@ const line: RoomTranscript["segments"][number] = {
   language: "en",
   text: "Good morning.",
   understood: true,
+  doubted: false,
   final: true,
   edited: false,
 };
@@ -46,6 +47,7 @@ test("captions take no place before the first words, and give it back after a lo
   await expect.element(captions.getByText("Good morning.")).toBeVisible();
   vi.advanceTimersByTime(silentAfterMs + 1000);
   await expect.element(captions).not.toBeInTheDocument();
-  hear({ segments: [line, { ...line, id: "2", text: "Still there?" }] });
+  hear({ segments: [line, { ...line, id: "2", text: "Still there?", doubted: true }] });
   await expect.element(captions.getByText(/Still there\?/)).toBeVisible();
+  await expect.element(captions.getByText("(uncertain)")).toBeVisible();
 });

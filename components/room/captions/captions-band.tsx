@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import type { RoomCaller } from "@/components/data/room-caller";
 import { useNotify } from "@/components/room/notices/notices";
 import { whySilent } from "@/components/room/transcript/use-room-transcript";
@@ -22,7 +22,7 @@ export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
   const { turns, strange, isQuiet, isSilent, status, connection } = useCaptions(caller);
   const [{ size, place }] = usePreference(captionChoices);
   const [showsSettings, setShowsSettings] = useState(false);
-  const { scroller, onScroll } = useFollowNewest<HTMLDivElement>(turns.map((turn) => turn.text).join("\n"));
+  const { scroller, onScroll } = useFollowNewest<HTMLDivElement>(JSON.stringify(turns));
   const silence = whySilent(status, connection) ?? (strange && `${strange.speaker.name}: ${strange.text}`);
   useStartNotice(status);
   if (isSilent && !showsSettings) return null;
@@ -50,7 +50,14 @@ export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
                 <Avatar name={turn.name} seed={turn.identity} size={24} />
                 <span className="wrap-anywhere min-w-0">
                   <span className="mr-1 font-medium text-ink-soft text-sm">{turn.name}</span>{" "}
-                  <span lang={turn.language ?? undefined}>{turn.text}</span>
+                  <span lang={turn.language ?? undefined}>
+                    {turn.lines.map(({ id, text, doubted }) => (
+                      <Fragment key={id}>
+                        <span className={doubted ? "text-ink-faint" : undefined}>{text}</span>
+                        {doubted ? <span className="ml-1 text-ink-faint text-xs">(uncertain)</span> : null}{" "}
+                      </Fragment>
+                    ))}
+                  </span>
                 </span>
               </p>
             ))}

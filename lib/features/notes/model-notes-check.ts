@@ -44,7 +44,7 @@ export class NotesCheck {
   readonly #people: People;
   readonly #decisionsAt: ReadonlySet<number>;
   readonly #actionsAt: ReadonlySet<number>;
-  /** Lines to ignore: marks for missing words, and instructions to the note taker. */
+  /** Lines to ignore: marks for missing words, words that may be wrong, and instructions to the note taker. */
   readonly #ignored: ReadonlySet<number>;
   /** Null: none of those that have a table of headings. */
   readonly #language: NotesLanguage | null;
@@ -292,11 +292,11 @@ const addressed = [
 /** Addressed to the note taker: a person, a program or a model. */
 const speaksToWriter = (text: string) => instructsWriter(text) || addressed.some((pattern) => pattern.test(text));
 
-/** Ignores instructions to the note taker and the rest of the speaker's turn. */
+/** Ignores words that may be wrong, and instructions to the note taker with the rest of the speaker's turn. */
 function findIgnoredLines(lines: readonly SpokenLine[]): Set<number> {
   const ignored = new Set<number>();
   for (const [at, line] of lines.entries()) {
-    if (isNotWords(line)) ignored.add(at);
+    if (isNotWords(line) || line.isDoubted) ignored.add(at);
     if (!speaksToWriter(line.text)) continue;
     ignored.add(at);
     for (let next = at + 1; next <= at + instructionReach && lines[next]?.name === line.name; next += 1)

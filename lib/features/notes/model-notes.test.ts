@@ -54,6 +54,12 @@ describe("what a model answers", () => {
     expect(content.sections).toEqual([{ heading: "Flag", points: [{ id: "p1", text: kept.text, t_ms: tMsOf(flag) }] }]);
   });
 
+  test("is dropped where only words bear it out that may be wrong", async () => {
+    const lines = talk.lines.map((line) => ({ ...line, isDoubted: line.text.includes(flag) }));
+    const { content } = await write([points(kept)], { of: { ...talk, lines } });
+    expect(content.title).toBe("nothing was kept");
+  });
+
   test.each([
     ["nobody said", { text: "The office moves to Madrid in spring.", lines: [numberOf(flag)] }],
     ["names no line", { text: kept.text, lines: [] }],

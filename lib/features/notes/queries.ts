@@ -5,6 +5,7 @@ import { findMeetingFor } from "@/lib/core/meetings/queries";
 import { notesLengths, notesTones } from "@/lib/core/users/constants";
 import { getTemplateOf } from "@/lib/features/note-templates/queries";
 import { hasRetranscribedSince, isWorthReading } from "@/lib/features/transcripts/queries";
+import { isDoubted } from "@/lib/features/transcripts/serializer";
 import type { Person } from "@/lib/language/talk/people";
 import type { SpokenLine } from "@/lib/language/talk/sentences";
 import { database, type Tx } from "@/lib/platform/database/database";
@@ -116,13 +117,24 @@ async function listSpokenLines(meetingId: string): Promise<SpokenLine[]> {
   const [segments, missed] = await Promise.all([
     database.transcriptSegment.findMany({
       where: { meetingId, isFinal: true, ...isWorthReading },
-      select: { userId: true, name: true, tMs: true, durationMs: true, text: true, understood: true, language: true },
+      select: {
+        userId: true,
+        name: true,
+        tMs: true,
+        durationMs: true,
+        text: true,
+        understood: true,
+        doubted: true,
+        originalText: true,
+        language: true,
+      },
       orderBy: [{ tMs: "asc" }, { id: "asc" }],
     }),
     database.transcriptMark.findMany({ where: { meetingId, kind: "missed" }, orderBy: { id: "asc" } }),
   ]);
-  const lines = segments.map(({ understood, ...line }) => ({
+  const lines = segments.map(({ understood, doubted, originalText, ...line }) => ({
     ...line,
+    isDoubted: isDoubted({ doubted, originalText }),
     mark: understood ? null : ("unclear" as const),
   }));
   const gaps = missed.map(({ tMs, untilMs }) => ({

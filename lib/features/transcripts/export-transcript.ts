@@ -5,7 +5,7 @@ import { writeDocx } from "./export-docx";
 import { type ExportedMark, type ExportedTranscript, writeMarkdown, writeSrt, writeTxt, writeVtt } from "./export-text";
 import { listMarks, listSegments } from "./queries";
 import { type ExportFormat, exportTypes } from "./schema";
-import { type MarkRow, missedOf, textOf } from "./serializer";
+import { isDoubted, type MarkRow, missedOf, type SegmentRow, textOf } from "./serializer";
 
 const linesMax = 100_000;
 
@@ -29,12 +29,14 @@ export async function exportTranscript(meetingId: string, format: ExportFormat, 
   ]);
   const title = meeting.title ?? meeting.generatedTitle ?? "Meeting";
   const when = meeting.startedAt ? formatWhen(meeting.startedAt, zone) : null;
-  const lines = segments.flatMap((line) => (line.isFinal ? { ...line, text: textOf(line) } : []));
+  const lines = segments.flatMap((line) => (line.isFinal ? { ...line, text: exportText(line) } : []));
   const body = await writers[format]({ title, when, lines, marks: marks.map((mark) => exportMark(mark, zone)) });
   const date = meeting.startedAt?.toISOString().slice(0, 10);
   const name = [title, date].filter(Boolean).join(" ");
   return fileResponse(body, { name, extension: format, fallback: "transcript", type: exportTypes[format] });
 }
+
+const exportText = (line: SegmentRow) => (isDoubted(line) ? `${textOf(line)} (uncertain)` : textOf(line));
 
 function exportMark(mark: MarkRow, zone: string): ExportedMark {
   const missed = missedOf(mark);

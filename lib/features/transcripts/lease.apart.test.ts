@@ -55,6 +55,7 @@ function lineOf(meetingId: string, change: Partial<SegmentChange> = {}): Segment
     durationMs: 500,
     text: "He was",
     understood: true,
+    doubted: false,
     isFinal: false,
     ...change,
   };
@@ -276,7 +277,13 @@ describe("lines put together", () => {
   const rewrite = (id: string, tMs: number[], holder = "w1") =>
     rewriteSegments(
       { meetingId: id, holder, trackId: "TR_1" },
-      tMs.map((at, index) => ({ tMs: at, durationMs: 900, text: index === 0 ? "Both." : "", understood: true })),
+      tMs.map((at, index) => ({
+        tMs: at,
+        durationMs: 900,
+        text: index === 0 ? "Both." : "",
+        understood: true,
+        doubted: false,
+      })),
     );
 
   async function withTwoLines() {

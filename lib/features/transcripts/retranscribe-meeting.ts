@@ -128,6 +128,7 @@ async function saveText(lines: readonly FinalSegment[], text: string | null) {
                updated_at = case when revised.text = s.text then s.updated_at else clock_timestamp() end,
                duration_ms = case when ${text}::text is not null and s.id = ${first.id}::uuid
                                   then ${last.tMs + last.durationMs - first.tMs}::int else s.duration_ms end,
+               doubted = case when ${text}::text is null then s.doubted else ${lines.some(({ doubted }) => doubted)} end,
                text = revised.text, retranscribed_at = clock_timestamp()
           from revised where s.id = revised.id
         returning s.id, s.text

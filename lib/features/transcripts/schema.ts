@@ -33,6 +33,7 @@ export const segmentShape = z
     understood: z
       .boolean()
       .describe("False: the engine can't transcribe this speech, perhaps because of its language. `text` says so"),
+    doubted: z.boolean().describe("The engine heard other words when it listened again: `text` may be wrong"),
     final: z.boolean().describe("False: still being spoken. The same id comes again with more words"),
     edited: z.boolean().describe("The host edited this line"),
   })

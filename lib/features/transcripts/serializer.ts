@@ -16,6 +16,7 @@ export type SegmentRow = {
   language: string | null;
   text: string;
   understood: boolean;
+  doubted: boolean;
   isFinal: boolean;
   originalText: string | null;
   originalName: string | null;
@@ -39,6 +40,10 @@ export const missedOf = ({ tMs, untilMs, createdAt }: Pick<MarkRow, "tMs" | "unt
 export const textOf = ({ text, understood }: Pick<SegmentRow, "text" | "understood">) =>
   understood ? text : notUnderstood;
 
+/** Whether the words may be wrong. Those that a person has written are not. */
+export const isDoubted = ({ doubted, originalText }: Pick<SegmentRow, "doubted" | "originalText">) =>
+  doubted && originalText === null;
+
 export function serializeSegment(row: SegmentRow): SegmentWire {
   return {
     id: row.id,
@@ -48,6 +53,7 @@ export function serializeSegment(row: SegmentRow): SegmentWire {
     language: row.language,
     text: textOf(row),
     understood: row.understood,
+    doubted: isDoubted(row),
     final: row.isFinal,
     edited: row.originalText !== null,
   };

@@ -16,6 +16,8 @@ export type SegmentChange = {
   text: string;
   /** False: the engine could not understand the speech; `text` is empty. */
   understood: boolean;
+  /** The words may be wrong. */
+  doubted: boolean;
   isFinal: boolean;
 };
 
@@ -24,7 +26,7 @@ export type SegmentChange = {
  * written, because another worker holds the lease or the line is final already.
  */
 export async function writeSegment(change: SegmentChange): Promise<boolean> {
-  const { meetingId, holder, speaker, trackId, language, tMs, durationMs, text, understood, isFinal } = change;
+  const { meetingId, holder, speaker, trackId, language, tMs, durationMs, text, understood, doubted, isFinal } = change;
   return transaction(async (tx, announce) => {
     // A separate statement: the next one must see commits that happen while this one waits, such as a new speaker name.
     const held = await tx.$queryRaw<unknown[]>`
@@ -33,15 +35,15 @@ export async function writeSegment(change: SegmentChange): Promise<boolean> {
     const rows = await tx.$queryRaw<{ id: string }[]>`
       insert into transcript_segments
         (id, meeting_id, identity, name, original_name, user_id, track_id, language, t_ms, duration_ms, text, understood,
-         is_final)
+         doubted, is_final)
       select ${uuidV7()}::uuid, ${meetingId}::uuid, ${speaker.identity}, coalesce(s.name, ${speaker.name}),
              case when s.name is not null then ${speaker.name} end, ${speaker.userId}::uuid, ${trackId}, ${language},
-             ${tMs}::int, ${durationMs}::int, ${text}, ${understood}, ${isFinal}
+             ${tMs}::int, ${durationMs}::int, ${text}, ${understood}, ${doubted}, ${isFinal}
         from (select 1) as line
         left join transcript_speakers s on s.meeting_id = ${meetingId}::uuid and s.identity = ${speaker.identity}
       on conflict (meeting_id, track_id, t_ms) do update
-        set text = excluded.text, understood = excluded.understood, duration_ms = excluded.duration_ms, is_final = excluded.is_final,
-            updated_at = clock_timestamp()
+        set text = excluded.text, understood = excluded.understood, doubted = excluded.doubted,
+            duration_ms = excluded.duration_ms, is_final = excluded.is_final, updated_at = clock_timestamp()
         where not transcript_segments.is_final
       returning id`;
     for (const { id } of rows) announce({ topic: "transcript", meetingId, change: "segment", segmentId: id });
@@ -56,7 +58,7 @@ export async function writeSegment(change: SegmentChange): Promise<boolean> {
 }
 
 /** A corrected final line. */
-export type Rewritten = Pick<SegmentChange, "tMs" | "durationMs" | "text" | "understood">;
+export type Rewritten = Pick<SegmentChange, "tMs" | "durationMs" | "text" | "understood" | "doubted">;
 
 /**
  * Replaces final lines of one track: all of them, or none when one has been edited or retranscribed, or when another
@@ -77,10 +79,11 @@ export async function rewriteSegments(
        order by t_ms for no key update`;
     if (free.length < lines.length) return false;
     const written: string[] = [];
-    for (const { tMs, durationMs, text, understood } of lines) {
+    for (const { tMs, durationMs, text, understood, doubted } of lines) {
       const [row] = await tx.$queryRaw<{ id: string }[]>`
         update transcript_segments
-           set text = ${text}, understood = ${understood}, duration_ms = ${durationMs}::int, updated_at = clock_timestamp()
+           set text = ${text}, understood = ${understood}, doubted = ${doubted}, duration_ms = ${durationMs}::int,
+               updated_at = clock_timestamp()
          where meeting_id = ${meetingId}::uuid and track_id = ${trackId} and t_ms = ${tMs}::int
         returning id`;
       if (!row) continue;

@@ -10,7 +10,7 @@ export type TalkResult = { sentences: Sentence[]; content: NotesContent | null }
 /** Sentences that stand for themselves, without what is addressed to an assistant or note taker. */
 export function workOnTalk({ lines, people, talk }: TalkRequest): TalkResult {
   return {
-    sentences: readSentences(lines, new People(people)).filter(({ isInstruction }) => !isInstruction),
+    sentences: readSentences(lines, new People(people)).filter(({ supportsNothing }) => !supportsNothing),
     content: talk && writeExtractiveNotes(talk).content,
   };
 }

@@ -135,6 +135,7 @@ describe("a finished line queues the search for a question", () => {
         tMs: 50_000,
         durationMs: 1000,
         understood: true,
+        doubted: false,
         ...change,
       });
     return { ...room, write };

@@ -25,3 +25,25 @@ export function wordDifference(one: string, other: string): number {
   const most = Math.max(words.length, others.length);
   return most === 0 ? 0 : wordDistance(words, others) / most;
 }
+
+/** The words that every other text has, too, in the same order. */
+export function wordsInAll(words: readonly string[], others: readonly (readonly string[])[]): string[] {
+  const shared = others.map((other) => sharedPlaces(words, other));
+  return words.filter((_, at) => shared.every((places) => places.has(at)));
+}
+
+/** The places of the longest common subsequence in the first text. */
+function sharedPlaces(words: readonly string[], others: readonly string[]): Set<number> {
+  let best: { places: number[] }[] = others.map(() => ({ places: [] }));
+  for (const [at, word] of words.entries()) {
+    let left: number[] = [];
+    let corner: number[] = [];
+    best = best.map(({ places: above }, column) => {
+      const matched = word === others[column] ? [...corner, at] : [];
+      corner = above;
+      left = [above, left, matched].reduce((most, places) => (places.length > most.length ? places : most));
+      return { places: left };
+    });
+  }
+  return new Set(best.at(-1)?.places);
+}

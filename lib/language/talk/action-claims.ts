@@ -201,7 +201,7 @@ const onSomebody =
 
 function readAction(sentences: readonly Sentence[], at: number, people: People, names: string): Read | null {
   const sentence = sentences[at];
-  if (!sentence || sentence.isInstruction || sentence.isChatter) return null;
+  if (!sentence || sentence.supportsNothing || sentence.isChatter) return null;
   const text = withoutPoliteIf(sentence.text.replace(/[.?!…]+$/, ""));
   if (unreal.test(text) || jokes.test(text)) return null;
   const read = best([

@@ -135,7 +135,7 @@ const jokes = /\b(?:just kidding|kidding|joking|ha ?ha)\b/i;
 
 function readDecision(sentences: readonly Sentence[], at: number): Candidate | null {
   const sentence = sentences[at];
-  if (!sentence || sentence.isInstruction || jokes.test(sentence.text)) return null;
+  if (!sentence || sentence.supportsNothing || jokes.test(sentence.text)) return null;
   const text = sentence.text.replace(/[.?!…]+$/, "");
   const said = sentence.said.replace(/[.?!…]+$/, "");
   if (carried.test(text) && !sentence.isQuestion) return fromMotion(sentences, at);

@@ -23,7 +23,7 @@ const value = new RegExp(
 export function findKeyFigures(sentences: readonly Sentence[]): Figure[] {
   const figures: Figure[] = [];
   for (const sentence of sentences) {
-    if (sentence.isChatter || sentence.isQuestion || sentence.isInstruction || wordsOf(sentence.text).length < 3)
+    if (sentence.isChatter || sentence.isQuestion || sentence.supportsNothing || wordsOf(sentence.text).length < 3)
       continue;
     for (const match of sentence.text.matchAll(value)) {
       const said = match[0].trim();

@@ -32,7 +32,7 @@ export function findNextMeeting(
   { zone, startedAt }: { zone: string; startedAt: Date },
 ): FoundMeeting | null {
   for (const sentence of [...sentences].reverse()) {
-    if (!meets.test(sentence.text) || inPassing.test(sentence.text) || sentence.isInstruction) continue;
+    if (!meets.test(sentence.text) || inPassing.test(sentence.text) || sentence.supportsNothing) continue;
     if (wordsOf(sentence.text).length > wordsMax) continue;
     const now = new Date(startedAt.getTime() + sentence.tMs);
     const start = Temporal.Instant.fromEpochMilliseconds(startedAt.getTime()).toZonedDateTimeISO(zone);

@@ -16,8 +16,8 @@ const repliesMax = 3;
 /** What was agreed may be revoked within these sentences. */
 const takenBackWithin = 4;
 
-const isStatement = ({ text, isQuestion, isInstruction, isChatter }: Sentence) =>
-  !isQuestion && !isInstruction && !isChatter && text.length <= lengthMax && wordsOf(text).length >= wordsMin;
+const isStatement = ({ text, isQuestion, supportsNothing, isChatter }: Sentence) =>
+  !isQuestion && !supportsNothing && !isChatter && text.length <= lengthMax && wordsOf(text).length >= wordsMin;
 
 /** Decisions: said to be decided, or proposed and agreed to by somebody else. */
 export function findOtherDecisions(sentences: readonly Sentence[], cues: Cues): Sentence[] {
@@ -61,7 +61,7 @@ type Read = { isFirm: boolean; isPossible: boolean; owner: Person | null; from: 
 
 function readAction(sentences: readonly Sentence[], at: number, people: People, cues: Cues): Read | null {
   const sentence = sentences[at];
-  if (!sentence || sentence.isInstruction || sentence.isChatter || sentence.text.length > lengthMax) return null;
+  if (!sentence || sentence.supportsNothing || sentence.isChatter || sentence.text.length > lengthMax) return null;
   const { text, index } = sentence;
   const speaker = { userId: sentence.userId, name: sentence.name };
   if (cues.labels.test(text)) {

@@ -31,7 +31,7 @@ export function readOtherSentences(lines: readonly SpokenLine[], language: Other
         said: text,
         isQuestion: text.endsWith("?"),
         isChatter: wordsOf(text).length <= 12 && cues.chatter.test(text),
-        isInstruction: instructsWriter(text),
+        supportsNothing: instructsWriter(text) || phrase.isDoubted === true,
         stems: contentWords(text, language),
       });
     }
@@ -64,6 +64,7 @@ function joinPhrases(lines: readonly SpokenLine[]): Phrase[] {
       last.parts.push({ at: last.text.length + 1, tMs: line.tMs, line: at });
       last.text = `${last.text} ${line.text}`;
       last.durationMs = line.tMs + line.durationMs - last.tMs;
+      last.isDoubted ||= line.isDoubted;
     } else phrases.push({ ...line, parts: [{ at: 0, tMs: line.tMs, line: at }] });
   }
   return phrases;

@@ -273,10 +273,10 @@ export function textOf({ text }: Sentence): string {
 
 /** Why a reader who was not there would not understand the sentence by itself; null when they would. */
 function flawOf(sentence: Sentence, limits = least.long): string | null {
-  const { stems, isChatter, isQuestion, isInstruction } = sentence;
+  const { stems, isChatter, isQuestion, supportsNothing } = sentence;
   const text = textOf(sentence);
   const words = wordsOf(text);
-  if (isChatter || isQuestion || isInstruction) return "no statement";
+  if (isChatter || isQuestion || supportsNothing) return "no statement";
   if (words.length < limits.words || words.length > wordsMax || stems.length < limits.stems) return "length";
   if (agenda.test(text) && (text.match(/,/g) ?? []).length >= 3) return null;
   if (isRough(text)) return "rough";

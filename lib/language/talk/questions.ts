@@ -14,7 +14,7 @@ export function findQuestions(sentences: readonly Sentence[], taken: ReadonlySet
   const open = new Set<Sentence>();
   for (const [at, sentence] of sentences.entries()) {
     if (isReal(sentence) && isUnanswered(sentences, at, taken)) open.add(sentence);
-    if (leftOpen.test(sentence.text) && !sentence.isInstruction) {
+    if (leftOpen.test(sentence.text) && !sentence.supportsNothing) {
       const question = sentences.slice(Math.max(0, at - 6), at).findLast(isReal);
       if (question && !taken.has(question.index)) open.add(question);
     }
@@ -25,7 +25,7 @@ export function findQuestions(sentences: readonly Sentence[], taken: ReadonlySet
 const isReal = (sentence: Sentence) =>
   sentence.isQuestion &&
   !sentence.isChatter &&
-  !sentence.isInstruction &&
+  !sentence.supportsNothing &&
   wordsOf(sentence.text).length >= 6 &&
   wordsOf(sentence.text).length <= 30 &&
   sentence.stems.length >= 1 &&

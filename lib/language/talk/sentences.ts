@@ -12,6 +12,8 @@ export type SpokenLine = {
   text: string;
   /** Replaces words: `unclear` for speech that was not recognised, `gap` for time that was not transcribed. */
   mark?: "unclear" | "gap" | null;
+  /** The words may be wrong. */
+  isDoubted?: boolean;
   /** BCP 47: the language as the recogniser gives it. */
   language?: string | null;
 };
@@ -34,8 +36,8 @@ export type Sentence = {
   isQuestion: boolean;
   /** Greetings, sound checks, thanks: never included in the notes. */
   isChatter: boolean;
-  /** An instruction to the note taker, or the rest of such a turn. It supports no claim. */
-  isInstruction: boolean;
+  /** An instruction to the note taker, the rest of such a turn, or words that may be wrong. */
+  supportsNothing: boolean;
   stems: string[];
 };
 
@@ -120,7 +122,7 @@ export function readSentences(lines: readonly SpokenLine[], people: People): Sen
         lines: piece.lines,
         text,
         said,
-        isInstruction: instructedTurn === turn,
+        supportsNothing: instructedTurn === turn || phrase.isDoubted === true,
         isQuestion: text.endsWith("?"),
         isChatter: isChatter(text, said),
         stems: contentStems(text),
@@ -162,6 +164,7 @@ function joinPhrases(lines: readonly OrderedLine[]): Phrase[] {
       open.parts.push({ at: head.length + 1, tMs: line.tMs, line: line.at });
       open.text = `${head} ${lowerFirst(line.text)}`;
       open.durationMs = line.tMs + line.durationMs - open.tMs;
+      open.isDoubted ||= line.isDoubted;
       continue;
     }
     const phrase = { ...line, parts: [{ at: 0, tMs: line.tMs, line: line.at }] };

@@ -43,7 +43,7 @@ const noSubject = new RegExp(
 export function findSubjects(sentences: readonly Sentence[], names: ReadonlySet<string>): Subject[] {
   const found: { at: number; name: string }[] = [];
   for (const [at, sentence] of sentences.entries()) {
-    if (sentence.isInstruction) continue;
+    if (sentence.supportsNothing) continue;
     const name = announcedIn(sentences, at, names);
     if (name && found.at(-1)?.name !== name) found.push({ at, name });
   }

@@ -4478,6 +4478,10 @@ export interface TranscriptSegment {
    */
   understood: boolean;
   /**
+   * The engine heard other words when it listened again: `text` may be wrong
+   */
+  doubted: boolean;
+  /**
    * False: still being spoken. The same id comes again with more words
    */
   final: boolean;

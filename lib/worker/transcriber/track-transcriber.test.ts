@@ -296,20 +296,57 @@ describe("an engine that improves on a second pass", () => {
     expect(await hearingsOf((voiced) => (voiced > 2.1 ? "meat" : "meet"))).toEqual({ slower: 1, faster: 1 });
   });
 
-  test("holds back what it hears otherwise the second time, tells it once, and soon shows no guesses of it", async () => {
-    const nonsense = (samples: Float32Array) =>
-      [...String(samples.length * 7_654_321)].map((digit) => spoken[Number(digit) % 8]).join(" ");
-    const { speak, pause, transcriber, lines, written } = again(async (samples) => ({ text: nonsense(samples) }));
+  /** Other words for any other sound. */
+  const nonsense = (samples: Float32Array) =>
+    [...String(samples.length * 7_654_321)].map((digit, at) => `${spoken[Number(digit) % 8]}${at % 5}`).join(" ");
+  const saidSame = "this is the same every time";
+
+  test("keeps what it hears otherwise the second time, as doubted", async () => {
+    const { speak, pause, transcriber, finals, written } = again(async (samples) => ({ text: nonsense(samples) }));
     await pause(1);
-    for (let phrase = 0; phrase < 4; phrase += 1) {
+    for (let phrase = 0; phrase < 3; phrase += 1) {
       await speak(2);
       await pause(2);
     }
     await transcriber.close();
-    expect(written()).toMatchObject([{ text: "", understood: false, isFinal: true }]);
-    expect(written()[0]?.durationMs).toBeGreaterThan(13_000);
+    expect(finals()[0]).toMatchObject({ understood: true, doubted: true });
+    expect(written()).toHaveLength(3);
+    for (const line of written())
+      expect(line).toMatchObject({ understood: true, doubted: true, text: expect.stringMatching(/\w/) });
+  });
+
+  test("tells another language once four lines say so, and soon shows no guesses of it", async () => {
+    const { speak, pause, transcriber, lines, written } = again(async (samples) => ({ text: nonsense(samples) }));
+    await pause(1);
+    for (let phrase = 0; phrase < 6; phrase += 1) {
+      await speak(2);
+      await pause(2);
+    }
+    await transcriber.close();
+    expect(written()).toMatchObject([{ text: "", understood: false, doubted: false, isFinal: true }]);
+    expect(written()[0]?.durationMs).toBeGreaterThan(21_000);
     const shownAt = lines.flatMap(({ isFinal, spokenAt }) => (isFinal ? [] : spokenAt));
-    expect(Math.max(...shownAt) - Math.min(...shownAt)).toBeLessThan(9000);
+    expect(Math.max(...shownAt) - Math.min(...shownAt)).toBeLessThan(17_000);
+  });
+
+  test("writes down a line that it hears the same each time, whatever the lines before it were", async () => {
+    let isClear = false;
+    const { speak, pause, transcriber, written } = again(async (samples) => ({
+      text: isClear ? saidSame : nonsense(samples),
+    }));
+    await pause(1);
+    for (let phrase = 0; phrase < 6; phrase += 1) {
+      isClear = phrase === 0 || phrase === 5;
+      await speak(2);
+      await pause(2);
+      await transcriber.settled();
+    }
+    await transcriber.close();
+    expect(written()).toMatchObject([
+      { text: "This is the same every time.", understood: true, doubted: true },
+      { text: "", understood: false },
+      { text: "This is the same every time.", understood: true, doubted: true },
+    ]);
   });
 
   test("that said the same twice three times is accepted, and only tried now and then", async () => {

@@ -13,7 +13,7 @@ import { isUnchanged, type Phrase, PhraseCutter, type VoiceCounts } from "./phra
 import type { SoundQueue } from "./sound-queue";
 import { SteadyText } from "./steady-text";
 import { TrackClock } from "./track-clock";
-import { isLoop, textDifference, Understanding } from "./understanding";
+import { isLoop, type Judgement, textDifference, Understanding } from "./understanding";
 
 /** Voice detection starts late, so there may be a word before even this little voice. */
 const pauseVoicedSamplesMin = Math.round(0.03 * sampleRate);
@@ -53,8 +53,8 @@ const mergePauseMsMax = 400;
 /** Limits of merging: the length of the audio, and the number of phrases that wait. */
 const mergedSamplesMax = 15 * sampleRate;
 const unfinishedMax = 3;
-/** How many earlier lines are withdrawn when somebody turns out to speak another language. */
-const unconfirmedMax = 10;
+/** How many earlier lines are judged anew when somebody turns out to speak another language. */
+const unconfirmedMax = 6;
 /** Limits for the number of words in a merged decode, relative to its two phrases. */
 const mergedWordsRatio = { least: 0.7, most: 1.4 };
 /** Lines that were not understood are merged into one if the pause between them is shorter. */
@@ -62,9 +62,17 @@ const notUnderstoodMergeMs = 30_000;
 
 /**
  * The text of a phrase so far. `spokenAt`: its start in milliseconds since 1970, unique within the track.
- * `understood`: false when the engine could not understand the speech; `text` is empty then.
+ * `understood`: false when the engine could not understand the speech; `text` is empty then. `doubted`: the words may
+ * be wrong.
  */
-export type Line = { spokenAt: number; durationMs: number; text: string; isFinal: boolean; understood: boolean };
+export type Line = {
+  spokenAt: number;
+  durationMs: number;
+  text: string;
+  isFinal: boolean;
+  understood: boolean;
+  doubted: boolean;
+};
 
 type Options = {
   trackId: string;
@@ -94,9 +102,9 @@ type Options = {
 type Interim = { voice: VoiceCounts; paused: boolean; text: Promise<string | null>; second: Promise<string | null> };
 
 /** `isProvisional`: the line is judged once more after further decodes, and also compared with `second`. */
-type Verdict = { isUnderstood: boolean; isProvisional: boolean; second: string | null };
+type Verdict = { judgement: Judgement; isProvisional: boolean; second: string | null };
 
-const accepted: Verdict = { isUnderstood: true, isProvisional: false, second: null };
+const accepted: Verdict = { judgement: "understood", isProvisional: false, second: null };
 
 /** The last final line, its audio, and the engine's unedited text. */
 type FinalPhrase = { line: Line; sound: Float32Array; rawText: string };
@@ -131,6 +139,8 @@ export class TrackTranscriber {
   readonly #understanding = new Understanding();
   /** Lines that were written before it was known whether the engine understands this speaker. */
   #unconfirmed: Line[] = [];
+  /** The last line, if it was withheld. */
+  #withheld: Line | null = null;
   /** Resolves with the final line of the previous phrase. */
   #before: Promise<FinalPhrase | null> = Promise.resolve(null);
 
@@ -295,7 +305,8 @@ export class TrackTranscriber {
     const shown = speaking.steady.show(text, { paused: interim.paused });
     if (shown === before || shown === "") return;
     const { spokenAt } = speaking;
-    const line = { spokenAt, durationMs: toMs(soundSamples), text: shown, isFinal: false, understood: true };
+    const durationMs = toMs(soundSamples);
+    const line = { spokenAt, durationMs, text: shown, isFinal: false, understood: true, doubted: false };
     speaking.written = this.#options.write(line);
   }
 
@@ -304,21 +315,25 @@ export class TrackTranscriber {
     const first = await this.#decodeFinal(phrase, speaking);
     const rawText = first === null ? speaking.steady.text : await this.#ensureText(phrase, first, speaking.steady.text);
     const verdict = first === null ? accepted : await this.#judge(phrase, rawText, speaking.interim);
-    const understood = verdict.isUnderstood;
     const shown = speaking.steady.text;
     await speaking.written;
-    const text = understood ? this.#finishText(rawText) : "";
-    const durationMs = toMs(phrase.sound.length);
-    const line = { spokenAt: speaking.spokenAt, durationMs, text, isFinal: true, understood };
+    const place = { spokenAt: speaking.spokenAt, durationMs: toMs(phrase.sound.length), isFinal: true };
+    const line = { ...place, ...this.#judged(this.#finishText(rawText), verdict.judgement) };
     // Also writes an empty line if interim text was shown, so that clients remove it.
-    if (text !== "" || shown !== "" || !understood) await this.#options.write(line);
+    if (line.text !== "" || shown !== "" || !line.understood) await this.#options.write(line);
     const { line: sure, rawText: best } = await this.#improve(phrase, { line, rawText }, verdict);
-    await this.#withdrawUnconfirmed(sure);
     const last = await before;
-    if (text === "" && understood) return last;
+    if (sure.text === "" && sure.understood) return last;
+    if (!sure.understood) return this.#withhold(sure);
+    this.#remember(sure);
     const finalPhrase = { line: sure, sound: phrase.sound, rawText: best };
     return (last && (await this.#mergeWithPrevious(last, finalPhrase))) ?? finalPhrase;
   }
+
+  #judged = (text: string, judgement: Judgement) =>
+    judgement === "foreign"
+      ? { text: "", understood: false, doubted: false }
+      : { text, understood: true, doubted: judgement === "doubted" && text !== "" };
 
   #finishText = (text: string) => correctNames(finishText(text, this.#options.language()), this.#options.names());
 
@@ -338,45 +353,51 @@ export class TrackTranscriber {
 
   /**
    * Judges whether the engine understood the phrase. For an unconfirmed speaker, a single-language engine decodes it
-   * again: once before the line is shown, and once more afterwards if there is capacity.
+   * again: once before the line is shown, and once more afterwards.
    */
   async #judge({ sound, ...phrase }: Phrase, rawText: string, interim: Interim | null): Promise<Verdict> {
     const understanding = this.#understanding;
     if (!this.#options.engine.improvesOnSecondPass || plainWords(rawText).length === 0) return accepted;
     const isSkipped = phrase.voicedSamples < certainVoiceSamples || this.#options.queue.isCrowded;
     const count = isSkipped ? 0 : understanding.decodesNeeded(rawText);
-    if (isLoop(rawText)) return { ...accepted, isUnderstood: understanding.judge(rawText, []) };
-    if (count === 0) return { ...accepted, isUnderstood: !understanding.isForeign };
+    if (count === 0)
+      return { ...accepted, judgement: isLoop(rawText) || understanding.isForeign ? "doubted" : "understood" };
     if (count === 1) return { ...accepted, isProvisional: true };
     const ahead = interim?.paused && isUnchanged(interim.voice, phrase) ? await interim.second : null;
-    const second = ahead ?? (await this.#decodeOrNull(withLeadingSilence(sound), "final")) ?? "";
-    if (!understanding.agrees(rawText, second))
-      return { ...accepted, isUnderstood: understanding.judge(rawText, [second]) };
-    if (!understanding.isForeign) return { isUnderstood: true, isProvisional: true, second };
-    const slow = (await this.#decodeOrNull(atSpeed(sound, slower), "final")) ?? "";
-    return { ...accepted, isUnderstood: understanding.judge(rawText, [second, slow]) };
+    const second = ahead ?? (await this.#decodeOrNull(withLeadingSilence(sound), "final"));
+    if (!understanding.isForeign)
+      return {
+        judgement: understanding.agrees(rawText, second ?? "") ? "understood" : "doubted",
+        isProvisional: true,
+        second,
+      };
+    const slow = await this.#decodeOrNull(atSpeed(sound, slower), "final");
+    return { ...accepted, judgement: understanding.judge(rawText, [second, slow]) };
   }
 
   /**
    * Improves a line that is already shown, if there is capacity: decodes it slower and, if that differs, faster, and
-   * takes the text that differs least from the others. Withdraws a provisional line if its decodes disagree.
+   * takes the text that differs least from the others. Judges a provisional line by all of its decodes.
    */
   async #improve(
     { sound, voicedSamples }: Phrase,
     { line, rawText }: { line: Line; rawText: string },
-    { isUnderstood, isProvisional, second }: Verdict,
+    { judgement: first, isProvisional, second }: Verdict,
   ): Promise<{ line: Line; rawText: string }> {
     const isImprovable = this.#hasTime && voicedSamples >= certainVoiceSamples;
-    if (!isUnderstood || plainWords(rawText).length === 0 || !(isProvisional || isImprovable)) return { line, rawText };
-    const slow = (await this.#decodeOrNull(atSpeed(sound, slower), "improvement")) ?? "";
-    const isWithdrawn = isProvisional && !this.#understanding.judge(rawText, [second ?? "", slow]);
+    if (!line.understood || plainWords(rawText).length === 0 || !(isProvisional || isImprovable))
+      return { line, rawText };
+    const slow = await this.#decodeOrNull(atSpeed(sound, slower), "improvement");
+    const judgement = isProvisional ? this.#understanding.judge(rawText, [second, slow]) : first;
+    if (judgement === "foreign") return { line: { ...line, ...this.#judged("", judgement) }, rawText };
     // Two equal texts outvote any third one.
-    const isDecided = isWithdrawn || textDifference(rawText, slow) === 0;
-    const fast = isDecided ? null : await this.#decodeOrNull(atSpeed(sound, faster), "improvement");
-    const best = mostSimilar([rawText, slow, fast ?? ""]);
-    const better = isWithdrawn ? { ...line, text: "", understood: false } : { ...line, text: this.#finishText(best) };
-    if (better.text === line.text || !(await this.#options.rewrite([better]))) return { line, rawText };
-    return { line: better, rawText: isWithdrawn ? rawText : best };
+    const isDecided = textDifference(rawText, slow ?? "") === 0;
+    const fast = isDecided || !isImprovable ? null : await this.#decodeOrNull(atSpeed(sound, faster), "improvement");
+    const best = mostSimilar([rawText, slow ?? "", fast ?? ""]);
+    const better = { ...line, ...this.#judged(this.#finishText(best), judgement) };
+    const isSame = better.text === line.text && better.doubted === line.doubted;
+    if (isSame || !(await this.#options.rewrite([better]))) return { line, rawText };
+    return { line: better, rawText: best };
   }
 
   /** Whether there is capacity to improve lines that are already shown. */
@@ -385,16 +406,39 @@ export class TrackTranscriber {
     return engine.improvesOnSecondPass && !queue.isCrowded && !this.#isBehind && this.#unfinished.size <= unfinishedMax;
   }
 
-  /** Withdraws earlier unconfirmed lines when the speaker turns out to speak another language. */
-  async #withdrawUnconfirmed(line: Line) {
-    if (this.#understanding.isConfirmed) this.#unconfirmed = [];
-    else if (line.understood && line.text !== "")
-      this.#unconfirmed = [...this.#unconfirmed, line].slice(-unconfirmedMax);
-    else if (this.#understanding.isForeign) {
-      const guesses = this.#unconfirmed;
-      this.#unconfirmed = [];
-      for (const guess of guesses) await this.#options.rewrite([{ ...guess, text: "", understood: false }]);
+  /** Keeps a line in mind until it is known whether the engine understands the speaker. */
+  #remember(line: Line) {
+    this.#withheld = null;
+    this.#unconfirmed = this.#understanding.isConfirmed ? [] : [...this.#unconfirmed, line].slice(-unconfirmedMax);
+  }
+
+  /** Withholds a line, and the doubted ones before it. Others before it become doubted. */
+  async #withhold(line: Line): Promise<null> {
+    const before = this.#unconfirmed;
+    this.#unconfirmed = [];
+    for (const known of [...before, line]) {
+      if (known.doubted || !known.understood) await this.#addToWithheld(known);
+      else {
+        this.#withheld = null;
+        await this.#options.rewrite([{ ...known, doubted: true }]);
+      }
     }
+    return null;
+  }
+
+  /** Lines that are withheld in a row become one. */
+  async #addToWithheld(line: Line) {
+    const last = this.#withheld;
+    const empty = { ...line, ...this.#judged("", "foreign") };
+    const quietMs = last ? line.spokenAt - (last.spokenAt + last.durationMs) : Number.POSITIVE_INFINITY;
+    if (last && quietMs <= notUnderstoodMergeMs) {
+      const whole = { ...last, durationMs: line.spokenAt + line.durationMs - last.spokenAt };
+      if (await this.#options.rewrite([whole, { ...empty, understood: true }])) {
+        this.#withheld = whole;
+        return;
+      }
+    }
+    if (await this.#options.rewrite([empty])) this.#withheld = empty;
   }
 
   #decodeOrNull = (sound: Float32Array, urgency: Urgency) => this.#decode(sound, urgency).catch(() => null);
@@ -402,27 +446,15 @@ export class TrackTranscriber {
   /** Merges the line with the previous one, if it continues it. Null: they remain two lines. */
   async #mergeWithPrevious(last: FinalPhrase, { line, sound, rawText }: FinalPhrase): Promise<FinalPhrase | null> {
     const quietMs = line.spokenAt - (last.line.spokenAt + last.line.durationMs);
-    const both = (text: string, understood: boolean) => ({
-      ...last.line,
-      text,
-      understood,
-      durationMs: line.spokenAt + line.durationMs - last.line.spokenAt,
-    });
-    const gone = { ...line, text: "", understood: true };
-    if (!line.understood || !last.line.understood) {
-      const isOneStretch = !line.understood && !last.line.understood && quietMs <= notUnderstoodMergeMs;
-      const whole = both("", false);
-      return isOneStretch && (await this.#options.rewrite([whole, gone])) ? { ...last, line: whole } : null;
-    }
     if (quietMs > mergePauseMsMax) return null;
     const together = joinWithSilence(last.sound, quietMs, sound);
     const text = await this.#decodeMerged(together, [last.rawText, rawText]);
     if (text !== null) {
-      const whole = both(this.#finishText(text), true);
-      if (!(await this.#options.rewrite([whole, gone]))) return null;
-      this.#unconfirmed = this.#unconfirmed.flatMap((known) =>
-        known.spokenAt === whole.spokenAt ? whole : known.spokenAt === gone.spokenAt ? [] : known,
-      );
+      const durationMs = line.spokenAt + line.durationMs - last.line.spokenAt;
+      const doubted = last.line.doubted || line.doubted;
+      const whole = { ...last.line, text: this.#finishText(text), durationMs, doubted };
+      const gone = { ...line, text: "", doubted: false };
+      if (!(await this.#rewriteRemembered([whole, gone]))) return null;
       return { line: whole, sound: together, rawText: text };
     }
     return this.#joinSentences(last, { line, sound, rawText });
@@ -445,7 +477,16 @@ export class TrackTranscriber {
       { ...last.line, text: written[0] },
       { ...line, text: written[1] },
     ];
-    return (await this.#options.rewrite([before, after])) ? { line: after, sound, rawText } : null;
+    return (await this.#rewriteRemembered([before, after])) ? { line: after, sound, rawText } : null;
+  }
+
+  async #rewriteRemembered(lines: Line[]): Promise<boolean> {
+    if (!(await this.#options.rewrite(lines))) return false;
+    const changed = new Map(lines.map((line) => [line.spokenAt, line]));
+    this.#unconfirmed = this.#unconfirmed
+      .map((known) => changed.get(known.spokenAt) ?? known)
+      .filter(({ text }) => text !== "");
+    return true;
   }
 
   /** Uses the interim from the start of the pause if nothing was said since; else decodes the phrase, with retries. */

@@ -83,6 +83,32 @@ describe("lines that are no words", () => {
   });
 });
 
+describe("words that may be wrong", () => {
+  const doubted = { isDoubted: true };
+
+  test("are no decision, task, figure, date or point, and are not told first", () => {
+    const { content } = write([
+      line("We decided to sell the old office in Leipzig for 90,000 euros.", 0, doubted),
+      line("I'll send the contract to the buyer by Friday.", 1, doubted),
+      line("Let's meet again on Wednesday at ten.", 2, doubted),
+      line("The warehouse in Leipzig runs at 90% of its capacity.", 3),
+    ]);
+    expect(content.overview).not.toMatch(/understood|transcribed/);
+    expect(content).toMatchObject({ decisions: [], action_items: [], possible_action_items: [], next_meeting: null });
+    const shown = JSON.stringify([content.sections, content.figures]);
+    expect(shown).toContain("90%");
+    expect(shown).not.toMatch(/90,000|contract/);
+  });
+
+  test("are context for what others say", () => {
+    const { content } = write([
+      line("Ben, can you send the contract to the buyer by Friday?", 0, doubted),
+      line("Yes, I'll send the contract to the buyer by Friday.", 1, { name: "Ben Carter" }),
+    ]);
+    expect(content.action_items).toMatchObject([{ owner: { name: "Ben Carter" } }]);
+  });
+});
+
 describe("a language without rules", () => {
   test.each([
     "それでは会議を始めましょう。来週までに予算を送ってください。よろしくお願いします。",

@@ -124,12 +124,12 @@ function beginAlike(one: string, other: string): boolean {
 /** Points added for a section that has none among the best. */
 export const morePerSection = 2;
 
-const isPoint = ({ text, stems, isQuestion, isChatter, isInstruction }: Sentence) => {
+const isPoint = ({ text, stems, isQuestion, isChatter, supportsNothing }: Sentence) => {
   const count = wordsOf(text).length;
   return (
     !isQuestion &&
     !isChatter &&
-    !isInstruction &&
+    !supportsNothing &&
     count >= wordsMin &&
     count <= wordsMax &&
     text.length <= lengthMax &&

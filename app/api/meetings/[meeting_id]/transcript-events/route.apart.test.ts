@@ -57,6 +57,7 @@ const say = (text: string, isFinal: boolean, tMs = 1000) =>
     durationMs: 500,
     text,
     understood: true,
+    doubted: false,
     isFinal,
   });
 

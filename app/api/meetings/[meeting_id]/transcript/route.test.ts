@@ -52,6 +52,7 @@ describe("GET /meetings/{meeting_id}/transcript", () => {
       language: null,
       text: "Good morning.",
       understood: true,
+      doubted: false,
       final: true,
       edited: false,
     });

@@ -50,6 +50,12 @@ describe("PATCH /meetings/{meeting_id}/transcript/{segment_id}", () => {
     expect((await edit(null)).body).toMatchObject({ text: "We meet on Tuesday.", edited: false });
   });
 
+  test("makes words sure that may be wrong, until they are taken back", async () => {
+    await database.transcriptSegment.update({ where: { id: line.id }, data: { doubted: true } });
+    expect((await edit("We meet on Thursday.")).body).toMatchObject({ doubted: false, edited: true });
+    expect((await edit(null)).body).toMatchObject({ text: "We meet on Tuesday.", doubted: true, edited: false });
+  });
+
   test("writes what was said where it was not understood, and takes it back", async () => {
     line = await say("");
     await database.transcriptSegment.update({ where: { id: line.id }, data: { understood: false } });

@@ -44,6 +44,11 @@ describe("GET /meetings/{meeting_id}/transcript/export", () => {
     },
   );
 
+  test("says which words may be wrong", async () => {
+    await database.transcriptSegment.updateMany({ where: { meetingId: meeting.id }, data: { doubted: true } });
+    expect(await (await file("txt")).text()).toContain("Ana: We begin. (uncertain)");
+  });
+
   test("as docx is a document", { tags: ["transport"] }, async () => {
     const response = await file("docx");
     expect(response.headers.get("content-type")).toBe(exportTypes.docx);
