@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import { log } from "@/lib/platform/log";
 import { type Viewer, viewRoom } from "@/lib/platform/providers/media/livekit-viewer";
 import { Cadence, pictureMs } from "./cadence";
@@ -139,6 +140,8 @@ export class RoomRecording {
 
   /** Encodes the audio up to this time, and the picture at this time: of each video the frame that is nearest to it. */
   async #encode(atMs: number) {
+    // What came while this process was at work is taken along.
+    await setImmediate();
     const samples = this.#mixer.take(this.#sampleAt(atMs));
     if (samples.length > 0) await this.#writer.sound(samples);
     if (!this.#painter) return;
