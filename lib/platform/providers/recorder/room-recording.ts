@@ -7,7 +7,7 @@ import type { Painter } from "./painter";
 import type { PartWriter } from "./part-writer";
 import type { PartEnd, SoundBlock } from "./provider";
 import type { RoomToRecord } from "./recorder-process-message";
-import { Scene } from "./scene";
+import { type Place, Scene } from "./scene";
 import { raiseRate, SoundMixer, soundRate } from "./sound-mixer";
 import { TrackFrames } from "./track-frames";
 import { writeWav } from "./wav-file";
@@ -100,6 +100,8 @@ export class RoomRecording {
       this.startedAt = new Date();
       this.#begunAt = performance.now();
     }
+    // The first picture is drawn a moment later, when they may have come.
+    if (this.#painter) this.#layOut();
     void this.#run();
   }
 
@@ -145,8 +147,7 @@ export class RoomRecording {
     const samples = this.#mixer.take(this.#sampleAt(atMs));
     if (samples.length > 0) await this.#writer.sound(samples);
     if (!this.#painter) return;
-    const places = this.#scene.layOut(performance.now());
-    this.#viewer?.watch(new Map(places.flatMap(({ trackId, area }) => (trackId ? [[trackId, area] as const] : []))));
+    const places = this.#layOut();
     for (const [trackId, frame] of this.#frames.take(this.#begunAt + atMs + pictureMs / 2)) {
       this.#painter.show(trackId, frame.copy(), frame.turn);
       frame.release();
@@ -154,6 +155,13 @@ export class RoomRecording {
     if (!this.#painter.paint(places) && atMs - this.#lastPictureAt < stillMs) return;
     this.#lastPictureAt = atMs;
     await this.#writer.picture(this.#painter.canvas, atMs);
+  }
+
+  /** Also asks for the videos that are to be seen. */
+  #layOut(): Place[] {
+    const places = this.#scene.layOut(performance.now());
+    this.#viewer?.watch(new Map(places.flatMap(({ trackId, area }) => (trackId ? [[trackId, area] as const] : []))));
+    return places;
   }
 
   async #close() {
