@@ -4,7 +4,8 @@ import { composeHighlights } from "@/lib/features/notes/compose-notes";
 import { contentText } from "@/lib/features/notes/content-text";
 import { fitNotes } from "@/lib/features/notes/fit-notes";
 import { saveActionItems } from "@/lib/features/notes/save-action-items";
-import { database, pool, type Tx } from "@/lib/platform/database/database";
+import { connectionWaitMs, database, pool, type Tx } from "@/lib/platform/database/database";
+import { retryWhileAway } from "@/lib/platform/database/retry-while-away";
 import { demoTranscript } from "./demo-meeting";
 
 /** The zone of this machine: the demo's people live where its reader does. */
@@ -178,5 +179,5 @@ function weekdayBefore(now: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   return yesterday.dayOfWeek <= 5 ? yesterday : yesterday.subtract({ days: yesterday.dayOfWeek - 5 });
 }
 
-await database.$transaction(seed, { timeout: 30_000 });
+await retryWhileAway(() => database.$transaction(seed, { maxWait: connectionWaitMs, timeout: 30_000 }));
 await pool.end();

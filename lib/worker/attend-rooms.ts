@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { retryWhileAway } from "@/lib/platform/database/retry-while-away";
 import { markAlive, subscribe } from "@/lib/platform/events/subscribe";
 import { log } from "@/lib/platform/log";
 
@@ -102,7 +103,7 @@ export async function attendRooms<Claim extends { meetingId: string }, Room exte
       });
   }
 
-  const removeAliveMark = await markAlive(holder);
+  const removeAliveMark = await retryWhileAway(() => markAlive(holder));
   const unsubscribe = await subscribe([{ topic: "meeting", subject: "*" }], pollSoon);
   const timer = setInterval(pollSoon, pollEveryMs);
   pollSoon();

@@ -12,6 +12,7 @@ import {
 import pg from "pg";
 import { pool } from "@/lib/platform/database/database";
 import { DatabaseConnection } from "@/lib/platform/database/database-connection";
+import { retryWhileAway } from "@/lib/platform/database/retry-while-away";
 import type { Job } from "@/lib/platform/jobs/bind-job";
 import { type Lane, lanes } from "@/lib/platform/jobs/lanes";
 import { log } from "@/lib/platform/log";
@@ -26,15 +27,16 @@ const connectionsMax = 12;
 
 /** Runs queued jobs, each lane beside the others. Resolves with a function that stops it and waits for running jobs. */
 export async function startJobs(): Promise<() => Promise<void>> {
-  await unlockAbandoned();
+  await retryWhileAway(unlockAbandoned);
   const connections = makeConnections();
   const lock = new RunnerLock(connections);
   const runners = new Map<Lane, Runner>();
   async function start(lane: Lane) {
     const jobs = allJobs.filter((job) => job.lane === lane);
-    if (jobs.length > 0) runners.set(lane, await startLane(lane, jobs, { connections, lock }));
+    if (jobs.length === 0) return;
+    runners.set(lane, await retryWhileAway(() => startLane(lane, jobs, { connections, lock })));
   }
-  await mendSchedule(connections);
+  await retryWhileAway(() => mendSchedule(connections));
   for (const lane of Object.keys(lanes) as Lane[]) await start(lane);
   const stopWatching = watchClock(connections, async () => {
     await runners.get("housekeeping")?.stop();

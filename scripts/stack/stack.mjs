@@ -75,7 +75,8 @@ export async function startStack({ settings, data, mode, shown = true }) {
         await applyMigrations(root, url);
         if (common.EMBEDDED === "true" && (await isEmpty(url))) {
           await compiling;
-          const seed = program("prisma/seed", mode, { ...common, DATABASE_URL: url });
+          // Waits as long for the database as a worker does.
+          const seed = program("prisma/seed", mode, { ...common, DATABASE_URL: url, PROCESS: "worker" });
           await step("Creating the demo organisation", () => run(seed.command, seed.args, { ...seed, signal }));
         }
         return url;

@@ -9,6 +9,7 @@ import { closeSubscriptions, subscribe } from "@/lib/platform/events/subscribe";
 import { transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { call } from "@/lib/testing/call";
+import { captureLog } from "@/lib/testing/capture-log";
 import { createLiveMeetingOf, createUser } from "@/lib/testing/factories";
 import { freezeDatabase, thawDatabase } from "@/lib/testing/freezable-database";
 import { measureOwnTime } from "@/lib/testing/own-time";
@@ -134,6 +135,19 @@ describe("a database that freezes", () => {
     await until(isDone);
     await stopJobs();
   });
+});
+
+test("a worker that starts while the database does not answer waits for it, and says so once", async () => {
+  expect((await timed("GET", "/meetings")).status).toBe(200);
+  const captured = captureLog();
+  freezeDatabase();
+  const starting = startJobs();
+  await until(async () => (await timed("GET", "/meetings")).status === 503);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  thawDatabase();
+  const stopJobs = await starting;
+  await stopJobs();
+  expect(captured.end().filter((line) => line.includes("isn't responding yet"))).toHaveLength(1);
 });
 
 test("who waits for a lock that somebody keeps is answered within seconds, and nothing is changed", async () => {

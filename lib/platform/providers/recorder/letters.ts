@@ -74,10 +74,16 @@ function resize(from: Ink, scale: number): Ink {
   return { width, height, data };
 }
 
-function inkAt({ width, height, data }: Ink, x: number, y: number): number {
+function inkAt(ink: Ink, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
-  const point = (column: number, row: number) =>
-    column < 0 || row < 0 || column >= width || row >= height ? 0 : (data[row * width + column] ?? 0);
-  const across = (row: number) => point(left, row) + (point(left + 1, row) - point(left, row)) * (x - left);
-  return across(top) + (across(top + 1) - across(top)) * (y - top);
+  const above = inkAcross(ink, left, top, x - left);
+  return above + (inkAcross(ink, left, top + 1, x - left) - above) * (y - top);
 }
+
+function inkAcross(ink: Ink, left: number, row: number, share: number): number {
+  const before = inkOfPoint(ink, left, row);
+  return before + (inkOfPoint(ink, left + 1, row) - before) * share;
+}
+
+const inkOfPoint = ({ width, height, data }: Ink, column: number, row: number): number =>
+  column < 0 || row < 0 || column >= width || row >= height ? 0 : (data[row * width + column] ?? 0);

@@ -1,6 +1,6 @@
 import { colourOf, initialsOf } from "@/lib/language/people/initials-and-colour";
 import { type Ink, inkOf } from "./letters";
-import { blankPicture, type Colour, type Picture } from "./picture";
+import { type Area, blankPicture, type Colour, type Picture } from "./picture";
 
 const ground: Colour = { y: 44, u: 128, v: 128 };
 /** A lighter background for small tiles, which may overlap a large one. */
@@ -20,7 +20,8 @@ export function drawPerson({ identity, name }: Person, { width, height }: Size):
   const picture = blankPicture(width, height, height < largeFrom ? smallGround : ground);
   const radius = Math.round(height * 0.24);
   const centre = { x: width / 2, y: height * 0.44 };
-  paint(picture, toColour(colourOf(identity)), (x, y) => {
+  const around = { x: centre.x - radius - 1, y: centre.y - radius - 1, width: 2 * radius + 2, height: 2 * radius + 2 };
+  paint(picture, toColour(colourOf(identity)), around, (x, y) => {
     const distance = Math.hypot(x + 0.5 - centre.x, y + 0.5 - centre.y);
     return Math.max(0, Math.min(1, radius + 0.5 - distance));
   });
@@ -42,22 +43,25 @@ export function drawName(name: string, within: Size): Picture | null {
 
 function paintInk(picture: Picture, ink: Ink, left: number, top: number) {
   const [x0, y0] = [Math.round(left), Math.round(top)];
-  paint(picture, paper, (x, y) => {
-    const [column, row] = [x - x0, y - y0];
-    if (column < 0 || row < 0 || column >= ink.width || row >= ink.height) return 0;
-    return (ink.data[row * ink.width + column] ?? 0) / 255;
-  });
+  const { width, height, data } = ink;
+  paint(picture, paper, { x: x0, y: y0, width, height }, (x, y) => (data[(y - y0) * width + x - x0] ?? 0) / 255);
 }
 
-/** Blends a colour into the picture. `cover` is the opacity at each pixel. */
-function paint({ width, height, data }: Picture, { y: luma, u, v }: Colour, cover: (x: number, y: number) => number) {
+/** Blends a colour into an area of the picture, which may reach beyond it. `cover` is the opacity at each pixel. */
+function paint(
+  { width, height, data }: Picture,
+  { y: luma, u, v }: Colour,
+  area: Area,
+  cover: (x: number, y: number) => number,
+) {
   const lay = (at: number, value: number, thick: number) => {
     const before = data[at] ?? 0;
     data[at] = Math.round(before + (value - before) * thick);
   };
   const colours = width * height;
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
+  const [right, bottom] = [Math.min(width, area.x + area.width), Math.min(height, area.y + area.height)];
+  for (let y = Math.max(0, Math.floor(area.y)); y < bottom; y += 1) {
+    for (let x = Math.max(0, Math.floor(area.x)); x < right; x += 1) {
       const thick = cover(x, y);
       if (thick === 0) continue;
       lay(y * width + x, luma, thick);

@@ -36,9 +36,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {}
 
 async function answer(request: RecorderRequest): Promise<RecorderResult> {
   switch (request.type) {
-    case "able":
-      return canWriteWebm();
+    case "load":
+      await import("./room-recording");
+      if (!(await canWriteWebm())) return false;
+      await drawOnce();
+      return true;
     case "record": {
+      // So that `ps` tells what it records.
+      process.title = `recorder-process-main ${request.meetingId}`;
       const { openRecording } = await import("./room-recording");
       recording = await openRecording(request, (bytes) => send({ bytes }));
       recording.addSound(early.splice(0));
@@ -56,4 +61,11 @@ async function answer(request: RecorderRequest): Promise<RecorderResult> {
       await canWriteWebm();
       return extractSound(request.from, request.to, request.rate);
   }
+}
+
+/** The first picture takes several times as long as a later one: letters are read, and code is compiled. */
+async function drawOnce() {
+  const { Painter } = await import("./painter");
+  const area = { x: 0, y: 0, width: 1280, height: 720 };
+  new Painter().paint([{ id: "", trackId: null, person: { identity: "", name: "Parley" }, area }]);
 }

@@ -16,8 +16,10 @@ export type RoomToRecord = {
 export type SoundMessage = { blocks: SoundBlock[] };
 
 /** Requests to the recorder process. Each gets one answer, in order. */
-export type RecorderRequest = { id: number } & (
-  | { type: "able" }
+export type RecorderRequest = {
+  id: number;
+} /** Loads what a recording needs. Answers whether video can be encoded. */ & (
+  | { type: "load" }
   /** Answered once it has entered the room. */
   | ({ type: "record" } & RoomToRecord)
   /** Answered when all bytes are sent. */

@@ -15,6 +15,9 @@ import type {
 /** Until the recorder receives each track itself: it takes the sound of another listener. */
 const followMs = 5000;
 
+/** After a recording has begun, before the next process loads its code: both at once would delay the recording. */
+const spareAfterMs = 30_000;
+
 const program = path.join(import.meta.dirname, "recorder-process-main.ts");
 
 type Listener = { bytes: (bytes: Uint8Array) => void; over: (why: PartEnd) => void };
@@ -23,12 +26,11 @@ type Listener = { bytes: (bytes: Uint8Array) => void; over: (why: PartEnd) => vo
 class RecorderProcess {
   readonly #child: ChildProcess;
   readonly #open = new Map<number, { resolve: (result: RecorderResult) => void; reject: (error: Error) => void }>();
-  readonly #listener: Listener | null;
+  #listener: Listener | null = null;
   #lastId = 0;
   #isGone = false;
 
-  constructor(listener: Listener | null = null) {
-    this.#listener = listener;
+  constructor() {
     this.#child = fork(program, {
       // A session of its own: Linux shares busy processors between sessions, and what is late here is lost.
       detached: true,
@@ -38,8 +40,8 @@ class RecorderProcess {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     this.#child.on("message", (answer: RecorderResponse) => {
-      if ("bytes" in answer) return listener?.bytes(answer.bytes);
-      if ("over" in answer) return listener?.over(answer.over);
+      if ("bytes" in answer) return this.#listener?.bytes(answer.bytes);
+      if ("over" in answer) return this.#listener?.over(answer.over);
       const pending = this.#open.get(answer.id);
       this.#open.delete(answer.id);
       if ("result" in answer) pending?.resolve(answer.result);
@@ -48,6 +50,20 @@ class RecorderProcess {
     });
     this.#child.once("error", (error) => this.#lose(error));
     this.#child.once("exit", () => this.#lose(new Error("The recorder process ended.")));
+  }
+
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  listen(listener: Listener) {
+    this.#listener = listener;
+  }
+
+  /** Keeps this process alive no longer than something else does. */
+  unref() {
+    this.#child.unref();
+    this.#child.channel?.unref();
   }
 
   request(body: RecorderRequestBody): Promise<RecorderResult> {
@@ -87,9 +103,30 @@ async function requestOnce(body: RecorderRequestBody): Promise<RecorderResult> {
   }
 }
 
-/** Checks whether video can be encoded: the encoder is an optional dependency. */
+/** A process that has loaded its code and waits for a recording: on a busy machine, loading takes many seconds. */
+let spare: RecorderProcess | null = null;
+
+/** Resolves when it is ready, to whether video can be encoded. */
+async function startSpare(): Promise<RecorderResult> {
+  const started = new RecorderProcess();
+  spare = started;
+  const isAble = await started.request({ type: "load" });
+  started.unref();
+  return isAble;
+}
+
+function takeSpare(): RecorderProcess {
+  const taken = spare && !spare.isGone ? spare : new RecorderProcess();
+  spare = null;
+  setTimeout(() => {
+    if (!spare || spare.isGone) startSpare().catch((error: unknown) => log.warn({ err: error }, "no spare recorder"));
+  }, spareAfterMs).unref();
+  return taken;
+}
+
+/** Checks whether video can be encoded: the encoder is an optional dependency. Starts the process of the next recording. */
 export function canEncode(): Promise<boolean> {
-  able ??= requestOnce({ type: "able" }).then(
+  able ??= startSpare().then(
     (result) => {
       if (!result) log.warn("no video encoder, recording audio only");
       return result === true;
@@ -135,7 +172,8 @@ export async function startRecording(
   const over = new Promise<PartEnd>((resolve) => {
     finish = resolve;
   });
-  const recorder = new RecorderProcess({ bytes: writeBytes, over: finish });
+  const recorder = takeSpare();
+  recorder.listen({ bytes: writeBytes, over: finish });
   void over.then(() => recorder.end());
   const started = recorder.request({ type: "record", ...room, from: earlier?.from ?? null });
   const stopFollowing = earlier?.follow((blocks) => recorder.addSound(blocks)) ?? (() => {});

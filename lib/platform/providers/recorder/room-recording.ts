@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import { log } from "@/lib/platform/log";
 import { type Viewer, viewRoom } from "@/lib/platform/providers/media/livekit-viewer";
 import { Cadence, pictureMs } from "./cadence";
@@ -6,7 +7,7 @@ import type { Painter } from "./painter";
 import type { PartWriter } from "./part-writer";
 import type { PartEnd, SoundBlock } from "./provider";
 import type { RoomToRecord } from "./recorder-process-message";
-import { Scene } from "./scene";
+import { type Place, Scene } from "./scene";
 import { raiseRate, SoundMixer, soundRate } from "./sound-mixer";
 import { TrackFrames } from "./track-frames";
 import { writeWav } from "./wav-file";
@@ -99,6 +100,8 @@ export class RoomRecording {
       this.startedAt = new Date();
       this.#begunAt = performance.now();
     }
+    // The first picture is drawn a moment later, when they may have come.
+    if (this.#painter) this.#layOut();
     void this.#run();
   }
 
@@ -139,11 +142,12 @@ export class RoomRecording {
 
   /** Encodes the audio up to this time, and the picture at this time: of each video the frame that is nearest to it. */
   async #encode(atMs: number) {
+    // What came while this process was at work is taken along.
+    await setImmediate();
     const samples = this.#mixer.take(this.#sampleAt(atMs));
     if (samples.length > 0) await this.#writer.sound(samples);
     if (!this.#painter) return;
-    const places = this.#scene.layOut(performance.now());
-    this.#viewer?.watch(new Map(places.flatMap(({ trackId, area }) => (trackId ? [[trackId, area] as const] : []))));
+    const places = this.#layOut();
     for (const [trackId, frame] of this.#frames.take(this.#begunAt + atMs + pictureMs / 2)) {
       this.#painter.show(trackId, frame.copy(), frame.turn);
       frame.release();
@@ -151,6 +155,13 @@ export class RoomRecording {
     if (!this.#painter.paint(places) && atMs - this.#lastPictureAt < stillMs) return;
     this.#lastPictureAt = atMs;
     await this.#writer.picture(this.#painter.canvas, atMs);
+  }
+
+  /** Also asks for the videos that are to be seen. */
+  #layOut(): Place[] {
+    const places = this.#scene.layOut(performance.now());
+    this.#viewer?.watch(new Map(places.flatMap(({ trackId, area }) => (trackId ? [[trackId, area] as const] : []))));
+    return places;
   }
 
   async #close() {

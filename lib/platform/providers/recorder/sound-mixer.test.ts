@@ -30,12 +30,36 @@ describe("the sound of a track", () => {
   test("whose first block was late is pulled back in the next silence, and not within a word", () => {
     const mixer = new SoundMixer(8);
     mixer.add("a", loud(), at(blockMs + 300));
+    expect(heardFrom(mixer.take(at(310)))).toBe(300);
     addAll(mixer, "a", blockMs, 10, 0, loud);
-    expect(heardFrom(mixer.take(at(340)))).toBe(300);
     addAll(mixer, "a", 440, 10, 0, silent);
     addAll(mixer, "a", 840, 5, 0, loud);
     const rest = mixer.take(at(1600));
-    expect(heardFrom(rest, 760 - 340)).toBe(840 - 340);
+    expect(heardFrom(rest)).toBe(0);
+    expect(heardFrom(rest, 760 - 310)).toBe(840 - 310);
+  });
+
+  test("whose first block was late begins where the next one shows, if that comes in time", () => {
+    const mixer = new SoundMixer(8);
+    mixer.add("a", loud(), at(blockMs + 300));
+    mixer.take(0);
+    addAll(mixer, "a", blockMs, 10, 0, loud);
+    expect(heardFrom(mixer.take(at(340)))).toBe(0);
+  });
+
+  test("whose first blocks come late and all at once, within a word, is placed where it was spoken", () => {
+    const mixer = new SoundMixer(8);
+    for (let index = 0; index < 5; index += 1) mixer.add("a", loud(), at(1900));
+    for (let index = 5; index < 48; index += 1) mixer.add("a", silent(), at(1920));
+    expect(heardFrom(mixer.take(at(1000)))).toBe(0);
+  });
+
+  test("that stops for over a second, and then comes all at once, stays where it was spoken", () => {
+    const mixer = new SoundMixer(8);
+    addAll(mixer, "a", 0, 5, 0, silent);
+    mixer.take(at(100));
+    for (let index = 0; index < 75; index += 1) mixer.add("a", index < 5 ? loud() : silent(), at(3200));
+    expect(heardFrom(mixer.take(at(2600)))).toBe(100);
   });
 
   test("that lost some on its way is moved on in the next silence", () => {

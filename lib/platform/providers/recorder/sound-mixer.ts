@@ -21,19 +21,23 @@ const silentBelow = 0.005;
  * negative when all of them came later.
  */
 type Track = { cursor: number; earlyBy: number[] };
+/** `arrivedAt`: the sample index of the time at which it came. `isForwarded`: another listener received it. */
+type Block = { trackId: string; isForwarded: boolean; samples: Int16Array; arrivedAt: number };
 
 /**
  * Mixes all tracks on one timeline of samples. The samples of a track are contiguous while it is loud. Blocks arrive
- * late on a busy machine and never early, so the earliest block of two seconds shows where the track belongs; it is moved
- * there in the next silence.
+ * late on a busy machine and never early. So a track begins where the earliest of the blocks shows that have come before
+ * its first is due, and the earliest block of two seconds shows where it belongs later; it is moved there in the next
+ * silence.
  */
 export class SoundMixer {
   readonly #ring: Float32Array;
+  /** By `keyOf`: a track may be known as it is received here, and as another listener receives it. */
   readonly #tracks = new Map<string, Track>();
-  /** The same tracks as another listener receives them. */
-  readonly #forwarded = new Map<string, Track>();
   /** From which sample on a track is received here. What another listener receives of it counts until there. */
   readonly #receivedFrom = new Map<string, number>();
+  /** Not mixed yet. */
+  #arrived: Block[] = [];
   #taken = 0;
 
   /** `seconds`: how much can be added before it is taken. */
@@ -43,17 +47,38 @@ export class SoundMixer {
 
   /** `arrivedAt`: the sample index of the current time. */
   add(trackId: string, samples: Int16Array, arrivedAt: number) {
-    const track = this.#place(this.#tracks, trackId, samples, arrivedAt - samples.length);
-    const receivedFrom =
-      this.#receivedFrom.get(trackId) ?? Math.max(track.cursor, this.#forwarded.get(trackId)?.cursor ?? 0);
-    this.#receivedFrom.set(trackId, receivedFrom);
-    this.#mix(track, samples, arrivedAt, receivedFrom, Number.POSITIVE_INFINITY);
+    this.#arrived.push({ trackId, isForwarded: false, samples, arrivedAt });
   }
 
   /** Adds sound of a track that another listener received, up to where the track is received here. */
   addForwarded(trackId: string, samples: Int16Array, arrivedAt: number) {
-    const track = this.#place(this.#forwarded, trackId, samples, arrivedAt - samples.length);
-    this.#mix(track, samples, arrivedAt, 0, this.#receivedFrom.get(trackId) ?? Number.POSITIVE_INFINITY);
+    this.#arrived.push({ trackId, isForwarded: true, samples, arrivedAt });
+  }
+
+  /** Mixes what has arrived, but no track that would begin after `until`. */
+  #mixArrived(until: number) {
+    const blocks = this.#arrived;
+    this.#arrived = [];
+    const waiting = new Set<string>();
+    bringForward(blocks);
+    for (const block of blocks) {
+      const [key, start] = [keyOf(block), block.arrivedAt - block.samples.length];
+      if (!waiting.has(key) && (start < until || !this.#begins(key, start))) this.#mixBlock(block);
+      else {
+        waiting.add(key);
+        this.#arrived.push(block);
+      }
+    }
+  }
+
+  #mixBlock({ trackId, isForwarded, samples, arrivedAt }: Block) {
+    const track = this.#place(keyOf({ trackId, isForwarded }), samples, arrivedAt - samples.length);
+    const receivedFrom = this.#receivedFrom.get(trackId);
+    if (isForwarded) return this.#mix(track, samples, arrivedAt, 0, receivedFrom ?? Number.POSITIVE_INFINITY);
+    const forwarded = this.#tracks.get(keyOf({ trackId, isForwarded: true }));
+    const from = receivedFrom ?? Math.max(track.cursor, forwarded?.cursor ?? 0);
+    this.#receivedFrom.set(trackId, from);
+    this.#mix(track, samples, arrivedAt, from, Number.POSITIVE_INFINITY);
   }
 
   /** Adds what of the samples is between these two places. */
@@ -71,11 +96,13 @@ export class SoundMixer {
 
   /** The next samples of this track start at their time of arrival. */
   interrupt(trackId: string) {
+    this.#mixArrived(Number.POSITIVE_INFINITY);
     this.#tracks.delete(trackId);
   }
 
   /** Takes all samples up to this index. What arrives for them later goes behind them. */
   take(until: number): Float32Array<ArrayBuffer> {
+    this.#mixArrived(until);
     const ring = this.#ring;
     const count = Math.max(0, Math.min(until - this.#taken, ring.length));
     const samples = new Float32Array(count);
@@ -88,12 +115,18 @@ export class SoundMixer {
     return samples;
   }
 
+  /** Whether a track begins here: its first block, or the first after a gap. */
+  #begins(key: string, start: number): boolean {
+    const known = this.#tracks.get(key);
+    return !known || start - known.cursor > gapMin;
+  }
+
   /** `arrived`: where the block would start if it was not late. */
-  #place(tracks: Map<string, Track>, trackId: string, samples: Int16Array, arrived: number): Track {
-    const known = tracks.get(trackId);
-    if (!known || arrived - known.cursor > gapMin) {
+  #place(key: string, samples: Int16Array, arrived: number): Track {
+    const known = this.#tracks.get(key);
+    if (!known || this.#begins(key, arrived)) {
       const track = { cursor: Math.max(arrived, this.#taken), earlyBy: [] };
-      tracks.set(trackId, track);
+      this.#tracks.set(key, track);
       return track;
     }
     known.earlyBy.push(known.cursor - arrived);
@@ -106,6 +139,22 @@ export class SoundMixer {
     }
     known.cursor = Math.max(known.cursor, this.#taken);
     return known;
+  }
+}
+
+const keyOf = ({ trackId, isForwarded }: Pick<Block, "trackId" | "isForwarded">) =>
+  isForwarded ? `forwarded ${trackId}` : trackId;
+
+/**
+ * A process that was not served for a while gets many blocks at once. Those of a track follow one another, so each came in
+ * time for the next.
+ */
+function bringForward(blocks: readonly Block[]) {
+  const starts = new Map<string, number>();
+  for (const block of blocks.toReversed()) {
+    const key = keyOf(block);
+    block.arrivedAt = Math.min(block.arrivedAt, starts.get(key) ?? block.arrivedAt);
+    starts.set(key, block.arrivedAt - block.samples.length);
   }
 }
 
