@@ -13,9 +13,10 @@ import pg from "pg";
 import { pool } from "@/lib/platform/database/database";
 import { DatabaseConnection } from "@/lib/platform/database/database-connection";
 import type { Job } from "@/lib/platform/jobs/bind-job";
-import { type Lane, lanes } from "@/lib/platform/jobs/lanes";
+import { firstTurnOf, type Lane, lanes } from "@/lib/platform/jobs/lanes";
 import { log } from "@/lib/platform/log";
 import { allJobs } from "./all-jobs";
+import { LanePlaces } from "./lane-places";
 import { RunnerLock } from "./runner-lock";
 import { mendSchedule, watchClock } from "./watch-clock";
 
@@ -49,8 +50,10 @@ export async function startJobs(): Promise<() => Promise<void>> {
 }
 
 function startLane(lane: Lane, jobs: Job[], { connections, lock }: { connections: pg.Pool; lock: RunnerLock }) {
-  const { concurrency, priority } = lanes[lane];
+  const { concurrency } = lanes[lane];
+  const priority = firstTurnOf(lane);
   const events: WorkerEvents = new EventEmitter();
+  const places = new LanePlaces(events, concurrency);
   events.once("pool:create", ({ workerPool }) => lock.hold(workerPool.id));
   return run({
     pgPool: connections,
@@ -59,6 +62,7 @@ function startLane(lane: Lane, jobs: Job[], { connections, lock }: { connections
     noHandleSignals: true,
     logger,
     events,
+    forbiddenFlags: () => places.findFull(),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, toTask(job)])),
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, cron, attemptsMax: maxAttempts }) =>
