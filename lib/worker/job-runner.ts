@@ -74,12 +74,20 @@ function startLane(lane: Lane, jobs: Job[], { connections, lock }: { connections
 
 function toTask({ handle }: Job): Task {
   return (queued, { job: { attempts, max_attempts: attemptsMax, ...job } }) =>
-    handle(isFromCron(queued) ? {} : queued, { id: idOf(job), attempt: attempts, attemptsMax });
+    handle(isFromCron(queued) ? {} : queued, {
+      id: idOf(job),
+      account: accountOf(job),
+      attempt: attempts,
+      attemptsMax,
+    });
 }
 
 /** A job whose key is queued again keeps its number. Numbers start over in a database that was restored. */
 const idOf = ({ id, revision, created_at: at }: Pick<QueuedJob, "id" | "revision" | "created_at">) =>
   [id, revision, at.getTime()].join(".");
+
+/** The one flag of a job. */
+const accountOf = ({ flags }: Pick<QueuedJob, "flags">) => Object.keys(flags ?? {})[0] ?? null;
 
 /** A job that cron has started has cron metadata instead of a payload. */
 const isFromCron = (queued: unknown) => typeof queued === "object" && queued !== null && "_cron" in queued;

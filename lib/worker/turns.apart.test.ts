@@ -40,7 +40,10 @@ afterEach(async () => {
 function person(name: string) {
   const userId = randomUUID();
   let count = 0;
-  const next = () => ({ userId, name: `${name} ${(count += 1)}` });
+  const next = () => {
+    count += 1;
+    return { userId, name: `${name} ${count}` };
+  };
   return {
     queue: (job: JobDefinition<typeof payload>, options = {}) => transaction((tx) => enqueue(tx, job, next(), options)),
     queueMany: (job: JobDefinition<typeof payload>, number: number) =>

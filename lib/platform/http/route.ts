@@ -5,6 +5,7 @@ import { env } from "@/lib/platform/env";
 import { assertRecipients } from "@/lib/platform/input/assert-recipients";
 import { readBody, readParams, readQuery, readTimezone } from "@/lib/platform/input/read-input";
 import { forbidden, notFound, Refusal, unauthenticated } from "@/lib/platform/refusal";
+import { asActor } from "@/lib/platform/turns/whose-turn";
 import { BrokenContract } from "./broken-contract";
 import { clientAddress } from "./client-address";
 import type { Access, Contract } from "./contract";
@@ -108,6 +109,10 @@ export function route<
 
   async function answer(request: Request, rawParams: unknown): Promise<Response> {
     const caller: Actor = definition.identifiesCaller === false ? { kind: "anonymous" } : await resolveActor(request);
+    return asActor(caller, () => answerTo(caller, request, rawParams));
+  }
+
+  async function answerTo(caller: Actor, request: Request, rawParams: unknown): Promise<Response> {
     const actor = admit(definition.access, caller);
     if (isWrite(request)) assertSameOrigin(request, actor);
     if (isWrite(request) && actor.kind === "user" && isReadOnly(actor)) throw forbidden("This token is read-only.");

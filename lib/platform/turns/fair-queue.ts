@@ -1,68 +1,115 @@
-import "server-only";
-import { unavailable } from "@/lib/platform/refusal";
-
-type Waiting = { start: () => void; refuse: (why: Error) => void };
+type Waiting = { start: () => void; refuse: (why: unknown) => void };
+type Options = {
+  atOnce: number;
+  /** Of one key at once: fewer than `atOnce` leave a place to the others. */
+  ofOneAtOnce?: number;
+  waitingMax?: number;
+  /** What whoever is dropped is told. */
+  refusal?: () => Error;
+};
 
 /**
  * Runs a few pieces of work at a time, round-robin over keys, so that a busy key does not delay the others. If the
  * queue is full, it drops the newest entry of the longest key; between equals, of the key whose turn is next.
  */
 export class FairQueue {
-  #running = 0;
+  readonly #options: Required<Options>;
+  readonly #running = new Map<string | symbol, number>();
+  #runningCount = 0;
   #waitingCount = 0;
   /** In the order of their turns. */
-  #waiting = new Map<string, Waiting[]>();
-  readonly #atOnce: number;
-  readonly #waitingMax: number;
+  readonly #waiting = new Map<string | symbol, Waiting[]>();
 
-  constructor({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
-    this.#atOnce = atOnce;
-    this.#waitingMax = waitingMax;
+  constructor({
+    atOnce,
+    ofOneAtOnce = atOnce,
+    waitingMax = Number.POSITIVE_INFINITY,
+    refusal = () => new Error("Too much is waiting."),
+  }: Options) {
+    this.#options = { atOnce, ofOneAtOnce, waitingMax, refusal };
   }
 
-  /** Returns the result of `work`. Throws 503 if the queue drops it. */
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    await this.#turn(key);
+  /**
+   * Returns the result of `work`. Throws the refusal if the queue drops it, and the reason of `signal` if that aborts while
+   * it waits. Without a key it is nobody else's.
+   */
+  async run<T>(name: string | null, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const key = name ?? Symbol("nobody");
+    await this.#turn(key, signal);
     try {
       return await work();
     } finally {
-      this.#running -= 1;
+      this.#count(key, -1);
       this.#startNext();
     }
   }
 
-  #turn(key: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const ofKey = this.#waiting.get(key) ?? [];
-      ofKey.push({ start: resolve, refuse: reject });
-      this.#waiting.set(key, ofKey);
-      this.#waitingCount += 1;
-      this.#startNext();
-      if (this.#waitingCount > this.#waitingMax) this.#makeRoom();
-    });
+  async #turn(key: string | symbol, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    const { promise, resolve: start, reject: refuse } = withResolvers();
+    const entry = { start, refuse };
+    const leave = () => {
+      this.#drop(key, entry);
+      refuse(signal?.reason);
+    };
+    signal?.addEventListener("abort", leave, { once: true });
+    this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), entry]);
+    this.#waitingCount += 1;
+    this.#startNext();
+    if (this.#waitingCount > this.#options.waitingMax) this.#makeRoom();
+    await promise.finally(() => signal?.removeEventListener("abort", leave));
   }
 
   #startNext() {
-    const [key, [next, ...others] = []] = this.#waiting.entries().next().value ?? [];
-    if (key === undefined || !next || this.#running >= this.#atOnce) return;
-    this.#waiting.delete(key);
+    const { atOnce, ofOneAtOnce } = this.#options;
+    if (this.#runningCount >= atOnce) return;
+    for (const [key, [next]] of this.#waiting) {
+      if (!next || (this.#running.get(key) ?? 0) >= ofOneAtOnce) continue;
+      const others = this.#drop(key, next);
+      // Behind the others.
+      this.#waiting.delete(key);
+      if (others.length > 0) this.#waiting.set(key, others);
+      this.#count(key, 1);
+      next.start();
+      return;
+    }
+  }
+
+  #count(key: string | symbol, step: number) {
+    const running = (this.#running.get(key) ?? 0) + step;
+    this.#runningCount += step;
+    if (running > 0) this.#running.set(key, running);
+    else this.#running.delete(key);
+  }
+
+  /** Returns those of the key that still wait. */
+  #drop(key: string | symbol, entry: Waiting): Waiting[] {
+    const others = (this.#waiting.get(key) ?? []).filter((one) => one !== entry);
     if (others.length > 0) this.#waiting.set(key, others);
+    else this.#waiting.delete(key);
     this.#waitingCount -= 1;
-    this.#running += 1;
-    next.start();
+    return others;
   }
 
   #makeRoom() {
     const lengthMax = Math.max(...Array.from(this.#waiting.values(), (ofKey) => ofKey.length));
     for (const [key, ofKey] of this.#waiting) {
-      if (ofKey.length < lengthMax) continue;
-      const newest = ofKey.pop();
-      if (ofKey.length === 0) this.#waiting.delete(key);
-      this.#waitingCount -= 1;
-      newest?.refuse(unavailable("Too many people are signing in right now. Try again in a few seconds.", inASecond()));
+      const newest = ofKey.at(-1);
+      if (ofKey.length < lengthMax || !newest) continue;
+      this.#drop(key, newest);
+      newest.refuse(this.#options.refusal());
       return;
     }
   }
 }
 
-const inASecond = () => new Date(Date.now() + 1000);
+/** `Promise.withResolvers`, which Node 20 lacks. */
+function withResolvers() {
+  let resolve = () => {};
+  let reject: (why: unknown) => void = () => {};
+  const promise = new Promise<void>((onDone, onFailure) => {
+    resolve = onDone;
+    reject = onFailure;
+  });
+  return { promise, resolve, reject };
+}
