@@ -5,6 +5,7 @@ import { contentText } from "@/lib/features/notes/content-text";
 import { fitNotes } from "@/lib/features/notes/fit-notes";
 import { saveActionItems } from "@/lib/features/notes/save-action-items";
 import { database, pool, type Tx } from "@/lib/platform/database/database";
+import { databaseFailureOf } from "@/lib/platform/database/database-failure";
 import { demoTranscript } from "./demo-meeting";
 
 /** The zone of this machine: the demo's people live where its reader does. */
@@ -178,5 +179,15 @@ function weekdayBefore(now: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   return yesterday.dayOfWeek <= 5 ? yesterday : yesterday.subtract({ days: yesterday.dayOfWeek - 5 });
 }
 
-await database.$transaction(seed, { timeout: 30_000 });
+/** A very busy machine is waited for. */
+const patienceMs = 5 * 60_000;
+const until = Date.now() + patienceMs;
+for (;;) {
+  try {
+    await database.$transaction(seed, { maxWait: patienceMs, timeout: patienceMs });
+    break;
+  } catch (error) {
+    if (databaseFailureOf(error) !== "away" || Date.now() > until) throw error;
+  }
+}
 await pool.end();

@@ -75,7 +75,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
         await applyMigrations(root, url);
         if (common.EMBEDDED === "true" && (await isEmpty(url))) {
           await compiling;
-          const seed = program("prisma/seed", mode, { ...common, DATABASE_URL: url });
+          const seed = program("prisma/seed", mode, { ...common, PROCESS: "worker", DATABASE_URL: url });
           await step("Creating the demo organisation", () => run(seed.command, seed.args, { ...seed, signal }));
         }
         return url;
@@ -95,7 +95,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
         shown,
       });
     const [worker, ...moreWorkers] = workerNames(settings);
-    await Promise.all([startOne("web", "web"), startOne(worker, "worker")]);
+    await step("Starting web and worker", () => Promise.all([startOne("web", "web"), startOne(worker, "worker")]));
     // One worker is enough to start with.
     for (const name of moreWorkers) startOne(name, "worker").catch((error) => warn(error.message));
     if (mode === "development") {
