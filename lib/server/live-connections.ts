@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
+import { accountOf } from "@/lib/platform/auth/account-of";
 import { resolveActor } from "@/lib/platform/auth/actor";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { type EventBody, eventBodyOf } from "@/lib/platform/http/event-body";
@@ -13,7 +14,6 @@ import { log } from "@/lib/platform/log";
 import { processWide } from "@/lib/platform/process-wide";
 import { forbidden } from "@/lib/platform/refusal";
 import { FairQueue } from "@/lib/platform/turns/fair-queue";
-import { accountOf } from "@/lib/platform/turns/whose-turn";
 import { reset } from "./slow-readers";
 import { toWebHeaders } from "./web-request";
 

@@ -1,6 +1,6 @@
 import "server-only";
+import { asActor } from "@/lib/platform/auth/account-of";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { asActor } from "@/lib/platform/turns/whose-turn";
 import { type EventSink, eventHeaders, eventResponse, heartbeat } from "./event-body";
 import { linesOf } from "./event-stream";
 import { problemResponse } from "./problem";

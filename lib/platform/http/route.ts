@@ -1,11 +1,11 @@
 import "server-only";
 import type { z } from "zod";
+import { asActor } from "@/lib/platform/auth/account-of";
 import { type Actor, type GuestActor, resolveActor, type UserActor } from "@/lib/platform/auth/actor";
 import { env } from "@/lib/platform/env";
 import { assertRecipients } from "@/lib/platform/input/assert-recipients";
 import { readBody, readParams, readQuery, readTimezone } from "@/lib/platform/input/read-input";
 import { forbidden, notFound, Refusal, unauthenticated } from "@/lib/platform/refusal";
-import { asActor } from "@/lib/platform/turns/whose-turn";
 import { BrokenContract } from "./broken-contract";
 import { clientAddress } from "./client-address";
 import type { Access, Contract } from "./contract";

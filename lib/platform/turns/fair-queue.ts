@@ -35,29 +35,38 @@ export class FairQueue {
    */
   async run<T>(name: string | null, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const key = name ?? Symbol("nobody");
-    await this.#turn(key, signal);
+    const waiting = this.#turn(key, signal);
+    if (waiting) await waiting;
     try {
       return await work();
     } finally {
       this.#count(key, -1);
+      this.#goBehind(key);
       this.#startNext();
     }
   }
 
-  async #turn(key: string | symbol, signal?: AbortSignal): Promise<void> {
+  /** Null: it may begin at once. */
+  #turn(key: string | symbol, signal?: AbortSignal): Promise<void> | null {
     signal?.throwIfAborted();
-    const { promise, resolve: start, reject: refuse } = withResolvers();
+    let isBegun = false;
+    const { promise, resolve, reject: refuse } = withResolvers();
+    const start = () => {
+      isBegun = true;
+      resolve();
+    };
     const entry = { start, refuse };
+    this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), entry]);
+    this.#waitingCount += 1;
+    this.#startNext();
+    if (isBegun) return null;
+    if (this.#waitingCount > this.#options.waitingMax) this.#makeRoom();
     const leave = () => {
       this.#drop(key, entry);
       refuse(signal?.reason);
     };
     signal?.addEventListener("abort", leave, { once: true });
-    this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), entry]);
-    this.#waitingCount += 1;
-    this.#startNext();
-    if (this.#waitingCount > this.#options.waitingMax) this.#makeRoom();
-    await promise.finally(() => signal?.removeEventListener("abort", leave));
+    return promise.finally(() => signal?.removeEventListener("abort", leave));
   }
 
   #startNext() {
@@ -65,10 +74,8 @@ export class FairQueue {
     if (this.#runningCount >= atOnce) return;
     for (const [key, [next]] of this.#waiting) {
       if (!next || (this.#running.get(key) ?? 0) >= ofOneAtOnce) continue;
-      const others = this.#drop(key, next);
-      // Behind the others.
-      this.#waiting.delete(key);
-      if (others.length > 0) this.#waiting.set(key, others);
+      this.#drop(key, next);
+      this.#goBehind(key);
       this.#count(key, 1);
       next.start();
       return;
@@ -82,13 +89,19 @@ export class FairQueue {
     else this.#running.delete(key);
   }
 
-  /** Returns those of the key that still wait. */
-  #drop(key: string | symbol, entry: Waiting): Waiting[] {
+  /** Who has just had a turn comes after everybody else. */
+  #goBehind(key: string | symbol) {
+    const ofKey = this.#waiting.get(key);
+    if (!ofKey) return;
+    this.#waiting.delete(key);
+    this.#waiting.set(key, ofKey);
+  }
+
+  #drop(key: string | symbol, entry: Waiting) {
     const others = (this.#waiting.get(key) ?? []).filter((one) => one !== entry);
     if (others.length > 0) this.#waiting.set(key, others);
     else this.#waiting.delete(key);
     this.#waitingCount -= 1;
-    return others;
   }
 
   #makeRoom() {
