@@ -179,5 +179,7 @@ function weekdayBefore(now: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   return yesterday.dayOfWeek <= 5 ? yesterday : yesterday.subtract({ days: yesterday.dayOfWeek - 5 });
 }
 
-await retryWhileAway(() => database.$transaction(seed, { maxWait: connectionWaitMs, timeout: 30_000 }));
+/** A very busy machine is waited for. */
+const patienceMs = 5 * 60_000;
+await retryWhileAway(() => database.$transaction(seed, { maxWait: connectionWaitMs, timeout: patienceMs }));
 await pool.end();

@@ -10,7 +10,7 @@ import { announcer } from "@/lib/platform/events/announcer";
 import { subscribe } from "@/lib/platform/events/subscribe";
 import { answerHere, sessionCookie } from "@/lib/testing/call";
 import { createGuest, createLiveMeetingOf, createMeetingOf, createUser } from "@/lib/testing/factories";
-import { LiveConnections } from "./live-connections";
+import { type Answer, LiveConnections } from "./live-connections";
 import { noteClientAddress } from "./note-client-address";
 
 /** Subscribes first: a stream that opens before LISTEN is active gets one additional event. */
@@ -24,8 +24,8 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function serve() {
-  const live = new LiveConnections(env.PUBLIC_ORIGIN, answerHere);
+async function serve(answer: Answer = answerHere) {
+  const live = new LiveConnections(env.PUBLIC_ORIGIN, answer);
   const server = createServer((_request, response) => response.end());
   server.on("upgrade", (request, _socket, head) => {
     noteClientAddress(request, { trustProxy: true });
@@ -232,4 +232,22 @@ test("a reader that answers no ping is cut within half a minute", async () => {
   socket.resume();
   vi.advanceTimersByTime(30_000);
   await closed;
+});
+
+test("streams of one account that open slowly do not delay a colleague's", async () => {
+  const asked: string[] = [];
+  const waiting: ((response: Response) => void)[] = [];
+  const port = await serve((request) => {
+    asked.push(new URL(request.url).pathname);
+    return new Promise((resolve) => waiting.push(resolve));
+  });
+  const hostile = await sessionCookie((await createUser()).id);
+  const pages = [await openPage(port, { cookie: hostile }), await openPage(port, { cookie: hostile })];
+  for (const [page, { say }] of pages.entries())
+    for (let id = 1; id <= 10; id += 1) say({ open: id, path: `/api/hostile/${page}/${id}` });
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(3));
+  const ana = await openPage(port, { cookie: await sessionCookie((await createUser()).id) });
+  ana.say({ open: 1, path: "/api/ana" });
+  await vi.waitFor(() => expect(asked).toContain("/api/ana"));
+  for (const resolve of waiting.splice(0)) resolve(new Response(null, { status: 404 }));
 });

@@ -1,9 +1,10 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import pLimit from "p-limit";
 import { type WebSocket, WebSocketServer } from "ws";
+import { accountOf } from "@/lib/platform/auth/account-of";
 import { resolveActor } from "@/lib/platform/auth/actor";
+import { clientAddress } from "@/lib/platform/http/client-address";
 import { type EventBody, eventBodyOf } from "@/lib/platform/http/event-body";
 import { problemResponse } from "@/lib/platform/http/problem";
 import { isSameOrigin } from "@/lib/platform/http/same-origin";
@@ -12,6 +13,7 @@ import { markCarried, reserveOpening, reserveStream } from "@/lib/platform/http/
 import { log } from "@/lib/platform/log";
 import { processWide } from "@/lib/platform/process-wide";
 import { forbidden } from "@/lib/platform/refusal";
+import { FairQueue } from "@/lib/platform/turns/fair-queue";
 import { reset } from "./slow-readers";
 import { toWebHeaders } from "./web-request";
 
@@ -21,8 +23,8 @@ export type Answer = (request: Request) => Promise<Response>;
 const streamsMax = 200;
 /** How many streams of one connection are opened concurrently; others wait. */
 const queueCount = 4;
-/** The same over all connections: the others leave the database to requests. */
-const opening = pLimit(queueCount);
+/** The same over all connections: the others leave the database to requests, and one account leaves a place to others. */
+const opening = new FairQueue({ atOnce: queueCount, ofOneAtOnce: queueCount - 1 });
 const requestBytesMax = 4096;
 const requestsMax = 1000;
 const requestsPerMs = 10_000;
@@ -64,7 +66,7 @@ export class LiveConnections {
         opened.once("close", release);
         new LiveConnection(opened, socket, {
           reserve: () => reserveOpening(webRequest, actor),
-          ask: (path) => this.#ask(path, headers),
+          ask: (path) => opening.run(accountOf(actor) ?? clientAddress(webRequest), () => this.#ask(path, headers)),
         });
       });
     } catch (error) {
@@ -75,7 +77,7 @@ export class LiveConnections {
   #ask(path: string, headers: Headers) {
     const request = new Request(new URL(path, this.origin), { headers });
     markCarried(request);
-    return opening(() => this.answer(request));
+    return this.answer(request);
   }
 }
 

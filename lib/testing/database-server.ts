@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { runMigrations } from "graphile-worker";
 import type { TestProject } from "vitest/node";
 import { Children } from "@/scripts/stack/children.mjs";
-import { migrate } from "@/scripts/stack/migrations.mjs";
+import { migrate, migrateJobs } from "@/scripts/stack/migrations.mjs";
 import { freePort } from "@/scripts/stack/ports.mjs";
 import { ensureDatabase, startPostgres } from "@/scripts/stack/postgres.mjs";
 
@@ -33,7 +32,7 @@ export async function startDatabaseServer(database: string, extraFlags: string[]
   const server = await startPostgres({ folder, choosePort: freePort, children, flags: [...flags, ...extraFlags] });
   await ensureDatabase(server, database);
   await migrate(root, server.urlOf(database));
-  await runMigrations({ connectionString: server.urlOf(database) });
+  await migrateJobs(server.urlOf(database));
   return {
     urlOf: server.urlOf,
     folder,

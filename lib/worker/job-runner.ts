@@ -14,9 +14,10 @@ import { pool } from "@/lib/platform/database/database";
 import { DatabaseConnection } from "@/lib/platform/database/database-connection";
 import { retryWhileAway } from "@/lib/platform/database/retry-while-away";
 import type { Job } from "@/lib/platform/jobs/bind-job";
-import { type Lane, lanes } from "@/lib/platform/jobs/lanes";
+import { firstTurnOf, type Lane, lanes } from "@/lib/platform/jobs/lanes";
 import { log } from "@/lib/platform/log";
 import { allJobs } from "./all-jobs";
+import { LanePlaces } from "./lane-places";
 import { RunnerLock } from "./runner-lock";
 import { mendSchedule, watchClock } from "./watch-clock";
 
@@ -51,8 +52,10 @@ export async function startJobs(): Promise<() => Promise<void>> {
 }
 
 function startLane(lane: Lane, jobs: Job[], { connections, lock }: { connections: pg.Pool; lock: RunnerLock }) {
-  const { concurrency, priority } = lanes[lane];
+  const { concurrency } = lanes[lane];
+  const priority = firstTurnOf(lane);
   const events: WorkerEvents = new EventEmitter();
+  const places = new LanePlaces(events, concurrency);
   events.once("pool:create", ({ workerPool }) => lock.hold(workerPool.id));
   return run({
     pgPool: connections,
@@ -61,6 +64,7 @@ function startLane(lane: Lane, jobs: Job[], { connections, lock }: { connections
     noHandleSignals: true,
     logger,
     events,
+    forbiddenFlags: () => places.findFull(),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, toTask(job)])),
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, cron, attemptsMax: maxAttempts }) =>
@@ -72,12 +76,20 @@ function startLane(lane: Lane, jobs: Job[], { connections, lock }: { connections
 
 function toTask({ handle }: Job): Task {
   return (queued, { job: { attempts, max_attempts: attemptsMax, ...job } }) =>
-    handle(isFromCron(queued) ? {} : queued, { id: idOf(job), attempt: attempts, attemptsMax });
+    handle(isFromCron(queued) ? {} : queued, {
+      id: idOf(job),
+      account: accountOf(job),
+      attempt: attempts,
+      attemptsMax,
+    });
 }
 
 /** A job whose key is queued again keeps its number. Numbers start over in a database that was restored. */
 const idOf = ({ id, revision, created_at: at }: Pick<QueuedJob, "id" | "revision" | "created_at">) =>
   [id, revision, at.getTime()].join(".");
+
+/** The one flag of a job. */
+const accountOf = ({ flags }: Pick<QueuedJob, "flags">) => Object.keys(flags ?? {})[0] ?? null;
 
 /** A job that cron has started has cron metadata instead of a payload. */
 const isFromCron = (queued: unknown) => typeof queued === "object" && queued !== null && "_cron" in queued;

@@ -56,6 +56,36 @@ test("a child that ends before it is ready fails the start", async () => {
   await expect(children.start(broken)).rejects.toThrow(/web stopped before it was ready.*no key/s);
 });
 
+test("a child that takes long is waited for, also when looking at it hangs, and given up when it never gets ready", async () => {
+  let looks = 0;
+  const slow = { ...child("media", ""), isReady: () => (looks++ === 0 ? new Promise(() => {}) : true) };
+  await children.start(slow);
+  expect(looks).toBe(2);
+  const impatient = new Children(data, { giveUpMs: 500 });
+  const never = { ...child("web", ""), args: ["-e", 'console.log("still loading"); setInterval(() => {}, 1000)'] };
+  await expect(impatient.start(never)).rejects.toThrow(/web runs, but was not ready/);
+  await impatient.stop();
+});
+
+test("while the database is made, what goes on beside it goes on", async () => {
+  chmodSync(data, 0o755);
+  const begun = performance.now();
+  let [before, longest] = [begun, 0];
+  const ticking = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - before);
+    before = now;
+  }, 10);
+  await startPostgres({
+    folder: path.join(data, "postgres"),
+    choosePort: freePort,
+    children,
+    flags: ["-c", "fsync=off"],
+  });
+  clearInterval(ticking);
+  expect(longest).toBeLessThan((performance.now() - begun) / 2);
+});
+
 test("stopping ends the last one first, and nobody is started again", async () => {
   const file = path.join(data, "order");
   for (const name of ["media", "web", "worker"]) {

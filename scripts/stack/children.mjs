@@ -11,13 +11,17 @@ const backOffMs = { first: 500, most: 30_000 };
 /** A child that ran this long has recovered: its next crash counts as its first. */
 const healthyMs = 60_000;
 const stopMs = 15_000;
+/** A very busy machine is waited for, a child that hangs is not. */
+const readyMsMax = 15 * 60_000;
+const lookMsMax = 5000;
 
 export class Children {
   #running = [];
   #stopping = false;
 
   /** `data`: the folder that gets each child's whole output, and a note of who is running. */
-  constructor(data) {
+  constructor(data, { giveUpMs = readyMsMax } = {}) {
+    this.giveUpMs = giveUpMs;
     this.logs = path.join(data, "logs");
     this.note = path.join(data, "children.json");
     mkdirSync(this.logs, { recursive: true });
@@ -35,7 +39,7 @@ export class Children {
 
   /**
    * Starts a child and resolves when it is ready: when `isReady()` says so, or when it sends "ready" itself. Rejects when it
-   * ends before. `owner`: the user who runs it, when that is not us. `shown`: whether its lines also go to the terminal.
+   * ends before, or after a quarter of an hour. `owner`: the user who runs it, when that is not us. `shown`: whether its lines also go to the terminal.
    */
   async start({ name, command, args, env, cwd, owner, isReady, stopSignal = "SIGTERM", shown = true }) {
     if (this.#stopping) throw new Error(`${name} is not started any more.`);
@@ -56,7 +60,7 @@ export class Children {
     };
     this.#running.push(child);
     this.#spawn(child);
-    await untilReady(child, isReady);
+    await untilReady(child, isReady, this.giveUpMs);
     child.isUp = true;
   }
 
@@ -132,7 +136,7 @@ function commandLine(pid) {
   return stdout?.trim() ?? "";
 }
 
-async function untilReady({ name, logFile, process: started }, isReady) {
+async function untilReady({ name, logFile, process: started }, isReady, giveUpMs) {
   const ended = new Promise((_, reject) => {
     started.once("error", reject);
     // Not "exit": on "close" all output has been read.
@@ -141,14 +145,21 @@ async function untilReady({ name, logFile, process: started }, isReady) {
   const ready = isReady
     ? poll(isReady, started)
     : new Promise((resolve) => started.on("message", (message) => message === "ready" && resolve()));
-  await Promise.race([ready, ended]);
+  const giveUp = new AbortController();
+  const late = wait(giveUpMs, null, { signal: giveUp.signal }).then(() => {
+    const minutes = Math.round(giveUpMs / 60_000);
+    throw new Error(`${name} runs, but was not ready after ${minutes} minutes. Log:\n${lastLines(logFile)}`);
+  });
+  await Promise.race([ready, ended, late]).finally(() => giveUp.abort());
 }
 
 const lastLines = (file) =>
   existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n").slice(-5).join("\n") : "";
 
 async function poll(isReady, started) {
-  while (started.exitCode === null && !(await isReady())) await wait(50);
+  // A look that hangs is followed by another one.
+  const look = () => Promise.race([isReady(), wait(lookMsMax, false)]);
+  while (started.exitCode === null && !(await look())) await wait(50);
   // Those who wait for readiness get their own rejection.
   if (started.exitCode !== null) await new Promise(() => {});
 }

@@ -7,11 +7,11 @@ const linesMax = 40;
 
 /**
  * Runs a command to its end, quietly; when it fails, its last lines are the message. `niceness`: how far it gives way to
- * other processes, up to 19. `signal` ends it.
+ * other processes, up to 19. `signal` ends it. `owner`: the user who runs it, when that is not us.
  */
-export async function run(command, args, { env = {}, cwd, niceness = 0, signal } = {}) {
+export async function run(command, args, { env = {}, cwd, niceness = 0, signal, owner } = {}) {
   const stdio = ["ignore", "pipe", "pipe"];
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, signal });
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, signal, ...owner });
   if (child.pid !== undefined && niceness > 0) giveWay(child.pid, niceness);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));

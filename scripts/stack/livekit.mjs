@@ -12,7 +12,7 @@ const version = "1.11.0";
 const releases = "https://github.com/livekit/livekit/releases/download";
 const isWindows = process.platform === "win32";
 /** An answer comes, or its next part, within this time; else the release counts as out of reach. */
-const silenceMsMax = 8_000;
+const silenceMsMax = 30_000;
 const advice =
   "Install LiveKit (on a Mac: brew install livekit) or Go, or set LIVEKIT_URL to your own server, then start again.";
 

@@ -28,11 +28,24 @@ const createHistory = `
 
 /** Brings the tables up to date: ours, and those of the job runner. A `Stop` says what an incomplete database lacks. */
 export async function applyMigrations(root, databaseUrl) {
-  const { runMigrations } = await import("graphile-worker");
   const pending = await listPending(root, databaseUrl);
   if (pending.length > 0) await step("Applying migrations", () => migrate(root, databaseUrl));
   await assertComplete(root, databaseUrl);
+  await migrateJobs(databaseUrl);
+}
+
+/** Makes the tables of the job runner, and an index of ours: each job that is queued asks whose jobs run. */
+export async function migrateJobs(databaseUrl) {
+  const { runMigrations } = await import("graphile-worker");
   await runMigrations({ connectionString: databaseUrl });
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query("select to_regclass('graphile_worker.parley_running_jobs') as known");
+    if (rows[0].known) return;
+    await client.query(
+      `create index if not exists parley_running_jobs on graphile_worker._private_jobs (priority)
+        where locked_at is not null`,
+    );
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
 // A PostgreSQL server of our own: the binaries come with the npm package, the data stays in one folder, or in
 // /var/lib/parley where root starts it from a folder that others cannot enter.
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
@@ -15,8 +14,12 @@ import {
 } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { run } from "./command.mjs";
 import { Stop } from "./say.mjs";
 import { folderOutside, reachableByOthers, serverUser } from "./server-user.mjs";
+
+/** A busy machine takes its time to write down what a server holds. */
+const stopSecondsMax = 600;
 
 /** Reached from this machine alone; its log says what failed, and neither the statement nor the values in it. */
 const settings = [
@@ -41,8 +44,8 @@ export async function startPostgres({ folder, choosePort, children, flags = [] }
   mkdirSync(home, { recursive: true });
   const password = readOrMakePassword(home, folder);
   if (owner) chownSync(home, owner.uid, owner.gid);
-  if (created) initialise({ bin, data, home, owner, password });
-  else stopLeftover({ bin, data, owner });
+  if (created) await initialise({ bin, data, home, owner, password });
+  else await stopLeftover({ bin, data, owner });
 
   const port = await choosePort();
   const urlOf = (database) => `postgresql://parley:${password}@127.0.0.1:${port}/${database}`;
@@ -84,11 +87,11 @@ export async function withClient(url, work) {
   }
 }
 
-function initialise({ bin, data, home, owner, password }) {
+async function initialise({ bin, data, home, owner, password }) {
   const passwordFile = path.join(home, "initial-password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) chownSync(passwordFile, owner.uid, owner.gid);
-  execFileSync(
+  await run(
     path.join(bin, "initdb"),
     [
       `--pgdata=${data}`,
@@ -101,16 +104,16 @@ function initialise({ bin, data, home, owner, password }) {
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
     ],
-    { ...owner, cwd: home, stdio: ["ignore", "ignore", "inherit"] },
+    { owner, cwd: home },
   );
   rmSync(passwordFile);
 }
 
 /** A server that outlived a killed start still holds the files. */
-function stopLeftover({ bin, data, owner }) {
+async function stopLeftover({ bin, data, owner }) {
   if (!existsSync(path.join(data, "postmaster.pid"))) return;
   try {
-    execFileSync(path.join(bin, "pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w"], { ...owner, stdio: "ignore" });
+    await run(path.join(bin, "pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w", "-t", `${stopSecondsMax}`], { owner });
   } catch {
     // Nothing was running: the file was left by a crash, and the server removes it itself.
   }

@@ -96,7 +96,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
         shown,
       });
     const [worker, ...moreWorkers] = workerNames(settings);
-    await Promise.all([startOne("web", "web"), startOne(worker, "worker")]);
+    await step("Starting web and worker", () => Promise.all([startOne("web", "web"), startOne(worker, "worker")]));
     // One worker is enough to start with.
     for (const name of moreWorkers) startOne(name, "worker").catch((error) => warn(error.message));
     if (mode === "development") {

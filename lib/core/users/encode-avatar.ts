@@ -1,5 +1,8 @@
 import "server-only";
+import { processWide } from "@/lib/platform/process-wide";
 import { invalidValue } from "@/lib/platform/refusal";
+import { FairQueue } from "@/lib/platform/turns/fair-queue";
+import { whoseTurn } from "@/lib/platform/turns/whose-turn";
 import { avatarTypes } from "./constants";
 
 export type Crop = { x: number; y: number; size: number };
@@ -10,6 +13,8 @@ const sideMax = 512;
 /** More than cameras take, and less than a decoder needs to exhaust the memory. */
 const pixelsMax = 60_000_000;
 const secondsMax = 15;
+/** Decoding takes a thread that files and passwords need, too. */
+const queue = () => processWide("picture-queue", () => new FairQueue({ atOnce: 2, ofOneAtOnce: 1 }));
 
 /**
  * The square that is shown, as WebP: turned as the camera says, and without what the file tells of place, time and
@@ -21,17 +26,21 @@ export async function encodeAvatar(bytes: Uint8Array, { path, crop }: { path: st
   const contentType = avatarTypes.find((type) => type === found?.mime);
   if (!contentType) throw notPicture(path);
   const { default: sharp } = await import("sharp");
-  try {
-    const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: "truncated" }).timeout({ seconds: secondsMax });
-    const { autoOrient } = await picture.metadata();
-    const { width, height } = autoOrient;
-    const area = squareOf(width, height, crop);
-    const side = Math.min(Math.max(area.width, sideMin), sideMax);
-    const webp = await picture.autoOrient().extract(area).resize(side, side).webp({ quality: 82 }).toBuffer();
-    return { contentType, webp };
-  } catch {
-    throw notPicture(path);
-  }
+  return queue().run(whoseTurn(), async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: "truncated" }).timeout({
+        seconds: secondsMax,
+      });
+      const { autoOrient } = await picture.metadata();
+      const { width, height } = autoOrient;
+      const area = squareOf(width, height, crop);
+      const side = Math.min(Math.max(area.width, sideMin), sideMax);
+      const webp = await picture.autoOrient().extract(area).resize(side, side).webp({ quality: 82 }).toBuffer();
+      return { contentType, webp };
+    } catch {
+      throw notPicture(path);
+    }
+  });
 }
 
 function squareOf(width: number, height: number, crop?: Crop) {

@@ -1,7 +1,6 @@
 import "server-only";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { transaction } from "@/lib/platform/events/transaction";
-import { storeFile } from "@/lib/platform/files/store-file";
 import { takeUpload } from "@/lib/platform/files/take-upload";
 import { findClientName } from "./create-note";
 import { findTargetFolder } from "./find-target-folder";
@@ -11,14 +10,15 @@ type Named = { title: string; upload: string; folder_id?: string | undefined };
 
 /**
  * Makes a note of a file that was sent, and has its text read. Where it goes is checked before anything is fetched. The
- * upload is gone whatever happens, and the file is swept unless the note is there.
+ * upload is gone unless the storage is away, and the file is swept unless the note is there.
  */
 export async function addFile(by: UserActor, { title, upload, folder_id }: Named): Promise<string> {
-  return takeUpload(by.id, upload, "knowledge", async ({ bytes, contentType, fileName }) => {
+  return takeUpload(by.id, upload, "knowledge", async ({ bytes, store, take, contentType, fileName }) => {
     await transaction((tx) => findTargetFolder(tx, by, { folder_id }));
-    const file = await storeFile(await bytes(), { contentType, prefix: "knowledge" });
+    const file = await store(await bytes(), { contentType, prefix: "knowledge" });
     return transaction(async (tx) => {
       const folderId = await findTargetFolder(tx, by, { folder_id });
+      await take(tx);
       const { id } = await tx.knowledgeNote.create({
         data: {
           folderId,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { BackgroundThread } from "@/lib/platform/threads/background-thread";
+import { asAccount } from "@/lib/platform/turns/whose-turn";
 import type { TalkRequest, TalkResult } from "./work-on-talk";
 
 const thread = new BackgroundThread<TalkRequest, TalkResult>("lib/flows/copilot/talk-thread-main.ts", 60_000);
@@ -22,4 +23,13 @@ test("a request that fails says so and leaves the thread as it is", { timeout: 3
   await expect(thread.run({ lines: null, people: [], talk: null } as never)).rejects.toThrow("TypeError");
   expect(thread.isRunning).toBe(true);
   expect((await thread.run({ lines, people: [], talk: null })).sentences).toHaveLength(1);
+});
+
+test("many requests of one account do not delay a colleague's", { timeout: 30_000 }, async () => {
+  const done: string[] = [];
+  const ask = (account: string) =>
+    asAccount(account, () => thread.run({ lines, people: [], talk: null })).then(() => done.push(account));
+  const many = Array.from({ length: 12 }, () => ask("hostile"));
+  await Promise.all([...many, ask("ana")]);
+  expect(done.indexOf("ana")).toBeLessThan(3);
 });

@@ -2,14 +2,17 @@ import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 import { database } from "@/lib/platform/database/database";
 import { processWide } from "@/lib/platform/process-wide";
-import { FairQueue } from "./fair-queue";
+import { unavailable } from "@/lib/platform/refusal";
+import { FairQueue } from "@/lib/platform/turns/fair-queue";
 import { passwordLengthMax } from "./schema";
 
 /** OWASP's second recommended configuration for argon2id. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let decoy: Promise<string> | null = null;
 
-const queue = () => processWide("password-queue", () => new FairQueue({ atOnce: 2, waitingMax: 16 }));
+const queue = () => processWide("password-queue", () => new FairQueue({ atOnce: 2, waitingMax: 16, refusal: tooMany }));
+const tooMany = () =>
+  unavailable("Too many people are signing in right now. Try again in a few seconds.", new Date(Date.now() + 1000));
 
 /**
  * Hashing uses tens of milliseconds of CPU. A fair queue limits how many run at once and drops work so that nobody

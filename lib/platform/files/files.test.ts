@@ -5,6 +5,7 @@ import { database } from "@/lib/platform/database/database";
 import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/events/transaction";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
+import { forbidden } from "@/lib/platform/refusal";
 import { callRaw } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { createFolderOf, createNoteIn } from "@/lib/testing/knowledge";
@@ -40,11 +41,11 @@ const setAvatar = (user: { id: string }, avatarId: string | null) =>
 test("an upload is handed over once, with what was said of it", async () => {
   const ana = await createUser();
   const { id, storageKey } = await sent(ana.id);
-  const taken = await takeUpload(ana.id, id, "knowledge", async ({ bytes, ...upload }) => ({
-    ...upload,
-    text: new TextDecoder().decode(await bytes()),
-  }));
-  expect(taken).toEqual({ text: "hello", size: 5, contentType: "text/plain", fileName: "plan.txt" });
+  const taken = await takeUpload(ana.id, id, "knowledge", async ({ bytes, take, ...upload }) => {
+    await transaction(take);
+    return { ...upload, text: new TextDecoder().decode(await bytes()) };
+  });
+  expect(taken).toMatchObject({ text: "hello", size: 5, contentType: "text/plain", fileName: "plan.txt" });
   expect(await exists(storageKey)).toBe(false);
   await expect(takeUpload(ana.id, id, "knowledge", async () => {})).rejects.toMatchObject({ code: "invalid" });
 });
@@ -53,16 +54,19 @@ test("of two who take an upload at once, one gets it", async () => {
   const ana = await createUser();
   const { id } = await sent(ana.id);
   const results = await Promise.allSettled(
-    [1, 2].map(() => takeUpload(ana.id, id, "knowledge", ({ bytes }) => bytes())),
+    [1, 2].map(() => takeUpload(ana.id, id, "knowledge", ({ take }) => transaction(take))),
   );
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("an upload is gone also when what it was for fails", async () => {
+test("an upload is gone also when what it was for is refused, and stays when something fails", async () => {
   const ana = await createUser();
   const { id, storageKey } = await sent(ana.id);
   const failing = takeUpload(ana.id, id, "knowledge", () => Promise.reject(new Error("no note")));
   await expect(failing).rejects.toThrow("no note");
+  expect(await exists(storageKey)).toBe(true);
+  const refused = takeUpload(ana.id, id, "knowledge", () => Promise.reject(forbidden("no rights")));
+  await expect(refused).rejects.toThrow("no rights");
   expect(await exists(storageKey)).toBe(false);
   expect(await database.upload.count({ where: { id } })).toBe(0);
 });
@@ -96,7 +100,7 @@ test("a person has a bounded number of uploads open", async () => {
 test("what is written to an upload's address after it was taken is deleted once the address has expired", async () => {
   const ana = await createUser();
   const { id, storageKey } = await sent(ana.id);
-  await takeUpload(ana.id, id, "knowledge", async () => {});
+  await takeUpload(ana.id, id, "knowledge", ({ take }) => transaction(take));
   await storageProvider().put(storageKey, hello, text);
   await sweepFiles(hours(1.5));
   expect(await exists(storageKey)).toBe(true);

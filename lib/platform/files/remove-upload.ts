@@ -4,14 +4,19 @@ import { Prisma, type UploadPurpose } from "@/prisma/generated/client";
 
 type Removed = { storageKey: string; size: number; contentType: string; fileName: string | null };
 
-/** The row of an upload that this person may still use, removed; null if there is none. */
-export async function removeUpload(userId: string, id: string, purpose: UploadPurpose): Promise<Removed | null> {
-  const [removed] = await removeWhere(
-    database,
-    Prisma.sql`id = ${id}::uuid and user_id = ${userId}::uuid and purpose = ${purpose}::upload_purpose
-      and expires_at > now()`,
+type Which = { userId: string; id: string; purpose: UploadPurpose };
+
+/** An upload that this person may still use. */
+export const findUpload = (which: Which): Promise<Removed | null> =>
+  database.upload.findFirst({ where: { ...which, expiresAt: { gt: new Date() } } });
+
+/** Removes what `findUpload` finds. False: somebody else was first. */
+export async function removeUpload(tx: Tx, { userId, id, purpose }: Which): Promise<boolean> {
+  const removed = await removeWhere(
+    tx,
+    Prisma.sql`id = ${id}::uuid and user_id = ${userId}::uuid and purpose = ${purpose}::upload_purpose`,
   );
-  return removed ?? null;
+  return removed.length > 0;
 }
 
 export const removeExpiredUploads = () => removeWhere(database, Prisma.sql`expires_at <= now()`);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { GuestActor } from "@/lib/platform/auth/actor";
 import { conflict } from "@/lib/platform/refusal";
+import { whoseTurn } from "@/lib/platform/turns/whose-turn";
 import { readEvents } from "@/lib/testing/open-events";
 import { answerStream } from "./answer-stream";
 
@@ -76,4 +78,10 @@ test("the work goes on when the client has gone", async () => {
   finish();
   expect((await reader?.read())?.done).toBe(true);
   expect(isDone).toBe(true);
+});
+
+test("an answer takes the turns of who asked, although it is made after the handler has returned", async () => {
+  const guest = { kind: "guest", participantId: "pal" } as GuestActor;
+  const response = answerStream({ request: request(), actor: guest, work: async (send) => send("turn", whoseTurn()) });
+  expect(await eventsOf(response)).toEqual([["turn", "pal"]]);
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { asActor } from "@/lib/platform/auth/account-of";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { type EventSink, eventHeaders, eventResponse, heartbeat } from "./event-body";
 import { linesOf } from "./event-stream";
@@ -45,7 +46,7 @@ export function answerStream({
 
     // Sent at once, so that proxies and clients see that the answer has begun.
     write(": thinking\n\n");
-    void work(send)
+    void asActor(actor, () => work(send))
       .catch(async (error: unknown) => send("failed", { problem: await describeProblem(error) }))
       .finally(end);
     return end;

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { forbidden } from "@/lib/platform/refusal";
+import { whoseTurn } from "@/lib/platform/turns/whose-turn";
+import { sessionCookie } from "@/lib/testing/call";
+import { createUser } from "@/lib/testing/factories";
 import { route } from "./route";
 
 const declare = (counting: { countsRefused?: false } = {}) =>
@@ -64,4 +67,14 @@ test("a contract says 429 of a limit wherever it is declared, and of streams", (
   const limited = [{ rateLimit: limit }, { finalRateLimit: limit }, { isLimited: true as const }, { events: {} }];
   expect(limited.map((declared) => route({ ...base, ...declared }).contract.isLimited)).toEqual(Array(4).fill(true));
   expect(route(base).contract.isLimited).toBe(false);
+});
+
+test("what a request does takes the turns of its account", async () => {
+  const whose: (string | null)[] = [];
+  const handler = route({ summary: "Look", access: "anyone", handle: async () => void whose.push(whoseTurn()) });
+  const ana = await createUser();
+  for (const cookie of [await sessionCookie(ana.id), ""]) {
+    await handler(new Request("http://localhost:3000/api/x", { headers: { cookie } }), { params: Promise.resolve({}) });
+  }
+  expect(whose).toEqual([ana.id, null]);
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { asActor } from "@/lib/platform/auth/account-of";
 import { type Actor, type GuestActor, resolveActor, type UserActor } from "@/lib/platform/auth/actor";
 import { env } from "@/lib/platform/env";
 import { assertRecipients } from "@/lib/platform/input/assert-recipients";
@@ -108,6 +109,10 @@ export function route<
 
   async function answer(request: Request, rawParams: unknown): Promise<Response> {
     const caller: Actor = definition.identifiesCaller === false ? { kind: "anonymous" } : await resolveActor(request);
+    return asActor(caller, () => answerTo(caller, request, rawParams));
+  }
+
+  async function answerTo(caller: Actor, request: Request, rawParams: unknown): Promise<Response> {
     const actor = admit(definition.access, caller);
     if (isWrite(request)) assertSameOrigin(request, actor);
     if (isWrite(request) && actor.kind === "user" && isReadOnly(actor)) throw forbidden("This token is read-only.");

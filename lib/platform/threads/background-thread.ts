@@ -2,6 +2,8 @@ import "server-only";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import { FairQueue } from "@/lib/platform/turns/fair-queue";
+import { whoseTurn } from "@/lib/platform/turns/whose-turn";
 
 type ThreadRequest = { id: number; request: unknown };
 export type ThreadResponse = { id: number; result: unknown } | { id: number; error: string };
@@ -20,6 +22,7 @@ export function startThread(program: string, data?: unknown): Worker {
  * after some idle time, which frees its memory. Its program calls `answerRequests`.
  */
 export class BackgroundThread<O, R> {
+  readonly #queue = new FairQueue({ atOnce: 1 });
   #thread: Worker | null = null;
   #waiting = new Map<number, Waiting<R>>();
   #lastId = 0;
@@ -35,8 +38,12 @@ export class BackgroundThread<O, R> {
     return this.#thread !== null;
   }
 
-  /** Rejects when the work fails or the thread is lost. */
+  /** Rejects when the work fails or the thread is lost. Accounts take turns. */
   run(request: O): Promise<R> {
+    return this.#queue.run(whoseTurn(), () => this.#ask(request));
+  }
+
+  #ask(request: O): Promise<R> {
     return new Promise((resolve, reject) => {
       if (this.#idle) clearTimeout(this.#idle);
       this.#lastId += 1;

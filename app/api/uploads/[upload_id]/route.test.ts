@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { env } from "@/lib/platform/env";
+import { transaction } from "@/lib/platform/events/transaction";
 import { startUpload } from "@/lib/platform/files/start-upload";
 import { takeUpload } from "@/lib/platform/files/take-upload";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
@@ -63,6 +64,6 @@ test("takes nothing without a valid link, and nothing for an upload that was tak
   const other = await startUpload(ana.id, { purpose: "knowledge", contentType: "text/plain", size: 5 });
   expect((await put("hello", "text/plain", path.replace(ticket.upload, other.upload))).status).toBe(404);
   await put("hello");
-  await takeUpload(ana.id, ticket.upload, "knowledge", async () => {});
+  await takeUpload(ana.id, ticket.upload, "knowledge", ({ take }) => transaction(take));
   expect((await put("hello")).status).toBe(404);
 });

@@ -11,6 +11,8 @@ export const embeddingThread = (idleMs?: number) => new BackgroundThread<string[
 /** 2 kB each. */
 const knownMax = 4000;
 const textLengthMax = 500;
+/** Then it is the turn of another account. */
+const textsOfTurn = 8;
 
 /** A sentence encoder of English on this machine. Vectors are cached, because lines of a meeting come again. */
 export function embeddedEmbeddings(thread = embeddingThread()): Embeddings {
@@ -33,7 +35,10 @@ export function embeddedEmbeddings(thread = embeddingThread()): Embeddings {
 
   async function compute(texts: string[]): Promise<number[][]> {
     try {
-      return await thread.run(texts);
+      const vectors: number[][] = [];
+      for (let at = 0; at < texts.length; at += textsOfTurn)
+        vectors.push(...(await thread.run(texts.slice(at, at + textsOfTurn))));
+      return vectors;
     } catch (cause) {
       throw new ProviderFailure("Comparing meanings failed.", true, { cause });
     }

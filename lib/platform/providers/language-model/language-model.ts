@@ -1,6 +1,8 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { processWide } from "@/lib/platform/process-wide";
+import { FairQueue } from "@/lib/platform/turns/fair-queue";
+import { whoseTurn } from "@/lib/platform/turns/whose-turn";
 import { readContextTokens } from "./local-servers";
 import type { LanguageModel, LanguageModelSettings } from "./provider";
 
@@ -28,8 +30,21 @@ export async function openLanguageModel(chosen: ChosenModel | null): Promise<Lan
 function open(provider: "openai-compatible" | "anthropic", settings: LanguageModelSettings): Promise<LanguageModel> {
   const name = `language-model ${provider} ${settings.baseUrl} ${settings.model} ${settings.contextTokens}`;
   return processWide(name, async () =>
-    provider === "anthropic"
-      ? (await import("./anthropic")).anthropicModel(settings)
-      : (await import("./openai-compatible")).openaiCompatibleModel(settings),
+    inTurns(
+      provider === "anthropic"
+        ? (await import("./anthropic")).anthropicModel(settings)
+        : (await import("./openai-compatible")).openaiCompatibleModel(settings),
+    ),
   );
+}
+
+/**
+ * Services answer in the order of their requests, and local ones one by one: whoever comes waits for no more than this
+ * of each other account. How many accounts they answer at once is up to them.
+ */
+const ofOneAtOnce = 3;
+
+function inTurns(model: LanguageModel): LanguageModel {
+  const queue = new FairQueue({ atOnce: Number.POSITIVE_INFINITY, ofOneAtOnce });
+  return { ...model, writeObject: (request) => queue.run(whoseTurn(), () => model.writeObject(request)) };
 }

@@ -3,7 +3,8 @@ import { availableParallelism } from "node:os";
 import { processWide } from "@/lib/platform/process-wide";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { startThread } from "@/lib/platform/threads/background-thread";
-import { SpeechTurns, stopped } from "./speech-turns";
+import { FairQueue } from "@/lib/platform/turns/fair-queue";
+import { whoseTurn } from "@/lib/platform/turns/whose-turn";
 
 /** What one thread makes an MP3 file of: lines for Flite to read, or WAV files. */
 export type SpeechRequest = { lines: string[] } | { wavs: Uint8Array[] };
@@ -13,20 +14,32 @@ const program = "lib/platform/providers/text-to-speech/speech-thread-main.ts";
 /** One core stays free for requests. */
 const threadsMax = Math.max(1, availableParallelism() - 1);
 const waitingMax = 50;
-const turns = () => processWide("speech-turns", () => new SpeechTurns(threadsMax, waitingMax));
+const queue = () =>
+  processWide(
+    "speech-queue",
+    () =>
+      new FairQueue({
+        atOnce: threadsMax,
+        ofOneAtOnce: Math.max(1, threadsMax - 1),
+        waitingMax,
+        refusal: () => new ProviderFailure("Too much is being read aloud right now. Try again in a moment.", true),
+      }),
+  );
 
 /**
- * Synthesis and encoding are synchronous, so they run in a thread of their own, a few at a time. Aborting ends the
- * thread.
+ * Synthesis and encoding are synchronous, so they run in a thread of their own, a few at a time, in which accounts take
+ * turns. Aborting ends the thread.
  */
 export async function makeMp3(request: SpeechRequest, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const done = await turns().take(signal);
   try {
-    return await runThread(request, signal);
-  } finally {
-    done();
+    return await queue().run(whoseTurn(), () => runThread(request, signal), signal);
+  } catch (error) {
+    throw signal?.aborted ? stopped(signal) : error;
   }
 }
+
+const stopped = ({ reason: cause }: AbortSignal) =>
+  new ProviderFailure("Reading this aloud took too long, or was stopped.", true, { cause });
 
 function runThread(request: SpeechRequest, signal: AbortSignal | undefined): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
@@ -39,8 +52,7 @@ function runThread(request: SpeechRequest, signal: AbortSignal | undefined): Pro
     thread.once("error", fail);
     thread.once("exit", (code) => {
       signal?.removeEventListener("abort", stop);
-      if (signal?.aborted) reject(stopped(signal));
-      else fail(new Error(`The thread ended with ${code}.`));
+      fail(new Error(`The thread ended with ${code}.`));
     });
   });
 }

@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "Add a file that was sent",
   description:
-    "As a note whose text is read in the background (`reading`). Without a folder, it goes to the caller's own notes. The upload is gone whatever the answer is.",
+    "As a note whose text is read in the background (`reading`). Without a folder, it goes to the caller's own notes. The upload is gone whatever the answer is, except with 503: the storage is away, and the same call can be repeated.",
   access: "user",
   body: completeUploadBody,
   response: noteShape,
