@@ -8,6 +8,7 @@ import { speechToText } from "@/lib/platform/providers/speech-to-text/speech-to-
 import { attendRooms } from "@/lib/worker/attend-rooms";
 import { RecentSound } from "@/lib/worker/recent-sound";
 import { DecodeQueue } from "./decode-queue";
+import { Lateness } from "./lateness";
 import { Readers } from "./readers";
 import { RoomTranscriber } from "./room-transcriber";
 import { SoundQueue } from "./sound-queue";
@@ -26,7 +27,9 @@ export function startTranscriber({
   recent = new RecentSound(),
 }: Options = {}) {
   const readers = new Readers();
-  const shared = { engine, queue: new DecodeQueue(engine.concurrency), sound: new SoundQueue(), readers, recent };
+  const lateness = new Lateness();
+  const queue = new DecodeQueue(engine.concurrency);
+  const shared = { engine, queue, sound: new SoundQueue(), lateness, readers, recent };
   const bufferSound = (rooms: { meetingId: string; isRecorded: boolean }[]) => {
     for (const { meetingId, isRecorded } of rooms) recent.buffer(meetingId, isRecorded, Date.now());
   };
