@@ -2,6 +2,7 @@ import "server-only";
 import { claimMeetings } from "@/lib/features/transcripts/claim-meetings";
 import { claimStandbys } from "@/lib/features/transcripts/claim-standbys";
 import { renewLeases } from "@/lib/features/transcripts/renew-leases";
+import { reportLate } from "@/lib/features/transcripts/report-late";
 import { log } from "@/lib/platform/log";
 import type { SpeechToText } from "@/lib/platform/providers/speech-to-text/provider";
 import { speechToText } from "@/lib/platform/providers/speech-to-text/speech-to-text";
@@ -42,6 +43,8 @@ export function startTranscriber({
       const leases = await renewLeases(holder);
       readers.renewed(leases);
       bufferSound(leases);
+      const late = lateness.isLate;
+      if (leases.some((lease) => lease.late !== late)) await reportLate(holder, late);
       return leases;
     },
     enter: (meeting, holder) => new RoomTranscriber({ meetingId: meeting.meetingId, meeting, holder, ...shared }),
