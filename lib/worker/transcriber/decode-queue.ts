@@ -14,7 +14,7 @@ const interimShare = 0.2;
 const speakersWithInterims = 3;
 const crowdedFrom = 2;
 /** The engine does not keep up when a final waits this long for a slot; for so long afterwards it is overloaded. */
-const overloadedFromMs = 300;
+const overloadedFromMs = 500;
 const overloadedForMs = 10_000;
 
 const urgencies: Urgency[] = ["final", "retry", "second", "pause", "first", "interim", "improvement"];
