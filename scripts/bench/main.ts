@@ -6,6 +6,7 @@ import { dispose } from "@livekit/rtc-node";
 import { measureBoard } from "./board";
 import { measureAttack } from "./board-attack";
 import { measureBooking } from "./booking";
+import { measureCaptions } from "./captions";
 import { measureDoor } from "./door";
 import { type Floor, startFloor } from "./floor";
 import { measureGrowth } from "./growth";
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   polls: onFloor(measureVotes),
   board: async () => [...(await measureBoard()), ...(await measureAttack())],
   words: measureWords,
+  captions: measureCaptions,
   notes: measureNotes,
   sharing: measureSharing,
   recording: measureRecording,

@@ -9,8 +9,10 @@ import { root, script } from "../stack/stack.mjs";
 import { ForeignLoad } from "./foreign-load.mjs";
 import { limitToTwoCores } from "./two-cores.mjs";
 
-/** What is measured without any server. Counts, which are the same beside whatever else runs. */
-const withoutStack = ["notes", "model-notes", "weight"];
+/** Counts, which are the same beside whatever else runs. */
+const counts = ["notes", "model-notes", "weight"];
+/** What is measured without any server. */
+const withoutStack = [...counts, "captions"];
 /** While others use more of the two cores than this, a figure says little. */
 const foreignShareMax = 0.1;
 const repeatsMax = 2;
@@ -58,7 +60,7 @@ async function measure(words, cores, settings) {
     if (begun && cores) load = new ForeignLoad(cores);
     if (!ended) return;
     const share = load?.end() ?? null;
-    if (share > foreignShareMax && !withoutStack.includes(ended)) disturbed.push(ended);
+    if (share > foreignShareMax && !counts.includes(ended)) disturbed.push(ended);
     child.send({ share });
   });
   const [code] = await once(child, "close");

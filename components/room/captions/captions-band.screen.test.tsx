@@ -22,13 +22,13 @@ const line: RoomTranscript["segments"][number] = {
   edited: false,
 };
 
-test("captions take no place before the first words, and give it back after a long silence", async () => {
+async function renderCaptions() {
   const client = new QueryClient();
   const hear = (transcript: Partial<RoomTranscript>) =>
     client.setQueryData(["room-transcript", "m"], {
       segments: [],
       marks: [],
-      status: { transcribing: true, reason: null },
+      status: { transcribing: true, reason: null, late: false },
       ...transcript,
     });
   const screen = await render(
@@ -39,9 +39,14 @@ test("captions take no place before the first words, and give it back after a lo
       </NoticesProvider>
     </QueryClientProvider>,
   );
+  const captions = screen.getByRole("region", { name: "Captions", exact: true });
+  return { screen, captions, hear };
+}
+
+test("captions take no place before the first words, and give it back after a long silence", async () => {
+  const { screen, captions, hear } = await renderCaptions();
   hear({});
   await expect.element(screen.getByText("Captions are on")).toBeVisible();
-  const captions = screen.getByRole("region", { name: "Captions", exact: true });
   await expect.element(captions).not.toBeInTheDocument();
   hear({ segments: [line] });
   await expect.element(captions.getByText("Good morning.")).toBeVisible();
@@ -50,4 +55,18 @@ test("captions take no place before the first words, and give it back after a lo
   hear({ segments: [line, { ...line, id: "2", text: "Still there?", doubted: true }] });
   await expect.element(captions.getByText(/Still there\?/)).toBeVisible();
   await expect.element(captions.getByText("(uncertain)")).toBeVisible();
+});
+
+test("captions say that they are late as long as they are, also before the first words", async () => {
+  const { captions, hear } = await renderCaptions();
+  const late = { transcribing: true, reason: null, late: true };
+  hear({ status: late });
+  await expect.element(captions.getByRole("status")).toHaveTextContent(/^Captions are late$/);
+  await expect.element(captions.getByText("Captions are late")).toBeVisible();
+  hear({ status: late, segments: [line] });
+  await expect.element(captions.getByText("Good morning.")).toBeVisible();
+  await expect.element(captions.getByText("Captions are late")).toBeVisible();
+  hear({ segments: [line] });
+  await expect.element(captions.getByRole("status")).toBeEmptyDOMElement();
+  await expect.element(captions.getByText("Good morning.")).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import { Fragment, useEffect, useState } from "react";
 import type { RoomCaller } from "@/components/data/room-caller";
 import { useNotify } from "@/components/room/notices/notices";
-import { whySilent } from "@/components/room/transcript/use-room-transcript";
+import { whyLate, whySilent } from "@/components/room/transcript/use-room-transcript";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { useFollowNewest } from "@/components/ui/follow-newest";
@@ -24,8 +24,9 @@ export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
   const [showsSettings, setShowsSettings] = useState(false);
   const { scroller, onScroll } = useFollowNewest<HTMLDivElement>(JSON.stringify(turns));
   const silence = whySilent(status, connection) ?? (strange && `${strange.speaker.name}: ${strange.text}`);
+  const lateness = whyLate(status, connection);
   useStartNotice(status);
-  if (isSilent && !showsSettings) return null;
+  if (isSilent && !lateness && !showsSettings) return null;
 
   return (
     <div
@@ -63,6 +64,9 @@ export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
             ))}
             {silence ? <p className="pl-8.5 text-ink-soft text-sm">{silence}</p> : null}
           </div>
+          <p role="status" className="pl-8.5 text-ink-soft text-sm">
+            {lateness}
+          </p>
         </section>
         <CaptionSettings caller={caller} open={showsSettings} onOpenChange={setShowsSettings} />
       </section>

@@ -11,7 +11,7 @@ import { TranscriptSearch, useTranscriptSearch } from "@/components/transcript/t
 import { findSegmentAt, listEntries } from "@/components/transcript/transcript-turns";
 import { Button } from "@/components/ui/button";
 import { useFollowNewest } from "@/components/ui/follow-newest";
-import { useRoomTranscript, whySilent } from "./use-room-transcript";
+import { useRoomTranscript, whyLate, whySilent } from "./use-room-transcript";
 
 /** The transcript since this person joined, with search. */
 export default function RoomTranscriptPanel() {
@@ -37,7 +37,7 @@ export default function RoomTranscriptPanel() {
     scroller.current?.focus({ preventScroll: true });
     if (line) showLine(scroller.current, line.id, { flash: true });
   }, [isThere, jump, segments, setJump, setFollows, scroller]);
-  const silence = whySilent(status, connection);
+  const notice = whySilent(status, connection) ?? whyLate(status, connection);
   const isEmpty = entries.length === 0;
   return (
     <div className="flex min-h-0 flex-1 flex-col px-4">
@@ -67,11 +67,9 @@ export default function RoomTranscriptPanel() {
         )}
       </div>
       <footer className="-mx-4 space-y-2 border-line border-t p-3">
-        {silence ? (
-          <p role="status" className="text-ink-soft text-sm">
-            {silence}
-          </p>
-        ) : null}
+        <p role="status" className="text-ink-soft text-sm empty:mb-0">
+          {notice}
+        </p>
         <SpokenLanguage caller={caller} />
         <PauseButton />
       </footer>

@@ -67,3 +67,8 @@ export function whySilent(status: TranscriptStatusWire | null, connection: strin
   if (!status || status.transcribing) return null;
   return status.reason ?? "This meeting isn't being transcribed.";
 }
+
+/** Says that lines come seconds after their speech. Null: they come soon. */
+export function whyLate(status: TranscriptStatusWire | null, connection: string): string | null {
+  return status?.late && connection !== "lost" ? "Captions are late" : null;
+}

@@ -50,7 +50,7 @@ export async function readDoor(meetingId: string) {
 }
 
 type RelatedRows = {
-  transcriber: { transcribing: boolean; reason: string | null } | null;
+  transcriber: { transcribing: boolean; reason: string | null; late: boolean } | null;
   recorder: { recording: boolean; reason: string | null } | null;
   boardOpenedBy: string | null;
   /** Who paused or continued the transcript last. */

@@ -56,7 +56,7 @@ const takeLeases = (tx: Tx, holder: string, limit: number) => tx.$queryRaw<(Live
     select id, ${holder}, lease_end() from wanted
     on conflict (meeting_id) do update
       set worker_id = excluded.worker_id, lease_expires_at = excluded.lease_expires_at,
-          transcribing = t.transcribing and t.standby_id is not distinct from ${holder}, reason = null,
+          transcribing = t.transcribing and t.standby_id is not distinct from ${holder}, reason = null, late = false,
           standby_id = null, standby_expires_at = null
       where lease_is_over(t.worker_id, t.lease_expires_at)
     returning meeting_id

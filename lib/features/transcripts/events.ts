@@ -9,7 +9,7 @@ export type TranscriptChange =
   | { change: "language"; identity: string }
   /** Somebody reads the words as they are written; nobody did before. */
   | { change: "reader" }
-  /** A worker started or stopped transcribing. */
+  /** A worker started or stopped transcribing, or is late now or no longer. */
   | { change: "writer" };
 
 declare module "@/lib/platform/events/event" {

@@ -18,6 +18,7 @@ import { markReader } from "./mark-reader";
 import { releaseLease } from "./release-lease";
 import { renameSpeaker } from "./rename-speaker";
 import { renewLeases } from "./renew-leases";
+import { reportLate } from "./report-late";
 import { reportTranscribing } from "./report-transcribing";
 import { finaliseUncontinuedSegments, settleTranscript } from "./settle-transcript";
 import { switchTranscript } from "./switch-transcript";
@@ -94,7 +95,9 @@ describe("claiming a meeting", () => {
     expect(await claimedBy("w1")).toEqual([id]);
     expect(await claimedBy("w2")).toEqual([]);
     await expire(id);
-    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: true, isRead: true, isRecorded: false }]);
+    expect(await renewLeases("w1")).toEqual([
+      { meetingId: id, wanted: true, isRead: true, isRecorded: false, late: false },
+    ]);
     expect(await claimedBy("w2")).toEqual([]);
     await expire(id);
     expect(await claimedBy("w2")).toEqual([id]);
@@ -166,9 +169,13 @@ describe("claiming a meeting", () => {
     const { id } = await createLiveMeetingOf(host);
     await claimedBy("w1");
     await database.meeting.update({ where: { id }, data: { transcriptionEnabled: false } });
-    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false, isRead: true, isRecorded: false }]);
+    expect(await renewLeases("w1")).toEqual([
+      { meetingId: id, wanted: false, isRead: true, isRecorded: false, late: false },
+    ]);
     await database.meeting.update({ where: { id }, data: { transcriptionEnabled: true, status: "completed" } });
-    expect(await renewLeases("w1")).toEqual([{ meetingId: id, wanted: false, isRead: true, isRecorded: false }]);
+    expect(await renewLeases("w1")).toEqual([
+      { meetingId: id, wanted: false, isRead: true, isRecorded: false, late: false },
+    ]);
   });
 
   test("makes final what the worker before left open", async () => {
@@ -511,6 +518,28 @@ describe("a transcript", () => {
     expect(await written(id)).toEqual([{ tMs: 1000, text: "He was…", isFinal: true }]);
     expect(await writeSegment(lineOf(id, { tMs: 5000 }))).toBe(false);
     expect(await settleTranscript(id)).toBe(true);
+  });
+});
+
+describe("captions that are late", () => {
+  test("are so in all meetings of one worker, and in no other; a worker that takes over or gives back is not", async () => {
+    const [one, other] = [await createLiveMeetingOf(host), await createLiveMeetingOf(host)];
+    await claimMeetings("w1", 10);
+    const third = await createLiveMeetingOf(host);
+    await claimMeetings("w2", 10);
+    const lateIn = async () =>
+      (await database.transcriber.findMany({ where: { late: true } })).map(({ meetingId }) => meetingId).sort();
+    await reportLate("w1", true);
+    expect(await lateIn()).toEqual([one.id, other.id].sort());
+    expect((await renewLeases("w1")).map(({ late }) => late)).toEqual([true, true]);
+    await releaseLease(one.id, "w1");
+    await expire(other.id);
+    await claimMeetings("w3", 10);
+    expect(await lateIn()).toEqual([]);
+    await reportLate("w2", true);
+    expect(await lateIn()).toEqual([third.id]);
+    await reportLate("w2", false);
+    expect(await lateIn()).toEqual([]);
   });
 });
 

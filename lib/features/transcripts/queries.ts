@@ -124,6 +124,7 @@ type FollowedRow = {
   leased: boolean;
   transcribing: boolean | null;
   reason: string | null;
+  late: boolean | null;
   reader_due: boolean;
   paused_by: string | null;
 };
@@ -144,7 +145,7 @@ export async function findFollowedMeeting(
            coalesce(p.status = 'admitted', false) as admitted,
            (extract(epoch from p.admitted_at - m.started_at) * 1000)::float8 as admitted_at_ms,
            is_attended(t) as leased,
-           t.transcribing, t.reason, coalesce(t.read_until < now() + interval '5 seconds', false) as reader_due,
+           t.transcribing, t.reason, t.late, coalesce(t.read_until < now() + interval '5 seconds', false) as reader_due,
            (select name from transcript_marks k where k.meeting_id = m.id and k.kind <> 'missed'
              order by k.id desc limit 1) as paused_by
       from meetings m
@@ -162,7 +163,9 @@ export async function findFollowedMeeting(
     callerAdmittedAtMs: row.admitted_at_ms === null ? null : Math.ceil(row.admitted_at_ms),
     transcriptionEnabled: row.transcription_enabled,
     pausedBy: row.transcription_enabled ? null : row.paused_by,
-    transcriber: row.leased ? { transcribing: row.transcribing ?? false, reason: row.reason } : null,
+    transcriber: row.leased
+      ? { transcribing: row.transcribing ?? false, reason: row.reason, late: row.late ?? false }
+      : null,
     isReaderDue: row.reader_due,
   };
 }

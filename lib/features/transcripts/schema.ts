@@ -73,6 +73,7 @@ export const transcriptStatusShape = z
   .object({
     transcribing: z.boolean().describe("Speech is being transcribed now"),
     reason: z.string().nullable().describe("A message for people if it isn't"),
+    late: z.boolean().describe("Lines come seconds after their speech, because the transcriber doesn't keep up"),
   })
   .meta({ id: "TranscriptStatus" });
 export type TranscriptStatusWire = z.infer<typeof transcriptStatusShape>;

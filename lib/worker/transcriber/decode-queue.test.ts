@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { DecodeQueue, type Urgency } from "./decode-queue";
 
 /** A queue whose tasks end only when the test ends them. */
@@ -18,6 +18,8 @@ function slowQueue(concurrency: number) {
   };
   return { queue, begun, add, end };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 test("phrases that ended come before pauses, whoever asked first", async () => {
   const { begun, add, end } = slowQueue(1);
@@ -80,4 +82,42 @@ test("the more people speak, the rarer the interims of open phrases", () => {
   const alone = queue.interimDelayMs(100);
   for (const track of ["b", "c", "d", "e", "f", "g"]) queue.setSpeaking(track, true);
   expect(queue.interimDelayMs(100)).toBeGreaterThan(2 * alone);
+});
+
+test("while a phrase that ended has to wait long, nothing is begun that no word depends on, and what waits is dropped", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { queue, begun, add, end } = slowQueue(1);
+  void add("a", "final", "a1");
+  void add("b", "final", "b1");
+  const dropped = ["second", "pause", "improvement"] as const;
+  const waiting = dropped.map((urgency) => add("c", urgency, `c ${urgency}`));
+  void add("c", "retry", "c retry");
+  expect(queue.isOverloaded).toBe(false);
+  vi.advanceTimersByTime(500);
+  await end("a1");
+  expect(await Promise.all(waiting)).toEqual([null, null, null]);
+  await end("b1");
+  await end("c retry");
+  expect(begun).toEqual(["a1", "b1", "c retry"]);
+  expect(await add("a", "first", "a2")).toBeNull();
+  vi.advanceTimersByTime(10_000);
+  expect(queue.isOverloaded).toBe(false);
+  void add("a", "first", "a3");
+  expect(begun).toContain("a3");
+});
+
+test("of phrases that ended, the one is next that ended first, whoever spoke last before", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { begun, add, end } = slowQueue(1);
+  const inTurn = async (track: string, name: string) => {
+    void add(track, "final", name);
+    vi.advanceTimersByTime(10);
+  };
+  await inTurn("a", "a1");
+  await end("a1");
+  await inTurn("b", "b1");
+  await inTurn("a", "a2");
+  await inTurn("c", "c1");
+  for (const name of ["b1", "a2", "c1"]) await end(name);
+  expect(begun).toEqual(["a1", "b1", "a2", "c1"]);
 });

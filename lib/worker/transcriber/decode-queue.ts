@@ -1,30 +1,37 @@
 /**
- * `final`: the phrase has ended. `pause`: the speaker is silent, so the phrase may have ended. `first`: nothing of the
+ * `final`: the phrase has ended. `retry`: it has, and its decode gave no words. `second`: it has, and one more decode is
+ * wanted before the line is shown. `pause`: the speaker is silent, so the phrase may have ended. `first`: nothing of the
  * phrase is shown yet, and the little that was said is decoded quickly. `interim`: the phrase is still being spoken; the
  * result is useless when it is late. `improvement`: a further decode of a line that is shown.
  */
-export type Urgency = "final" | "pause" | "first" | "interim" | "improvement";
+export type Urgency = "final" | "retry" | "second" | "pause" | "first" | "interim" | "improvement";
 
-type Task = { track: string; urgency: Urgency; run: () => Promise<void>; drop: () => void };
+type Task = { track: string; urgency: Urgency; since: number; run: () => Promise<void>; drop: () => void };
 
 /** The share of each slot, and of the time of one track, that interims may take. */
 const interimShare = 0.2;
 /** With more speakers per slot than this, interims take less, so that finals are not delayed. */
 const speakersWithInterims = 3;
 const crowdedFrom = 2;
+/** The engine does not keep up when a final waits this long for a slot; for so long afterwards it is overloaded. */
+const overloadedFromMs = 500;
+const overloadedForMs = 10_000;
 
-const urgencies: Urgency[] = ["final", "pause", "first", "interim", "improvement"];
+const urgencies: Urgency[] = ["final", "retry", "second", "pause", "first", "interim", "improvement"];
+/** Without these decodes, words are lost. */
+const isNeeded = ({ urgency }: Pick<Task, "urgency">) => urgency === "final" || urgency === "retry";
 
 /**
- * Schedules the engine across tracks. Finals precede pauses, interims and improvements; within one urgency the track
- * with the least recent turn is next. An interim never waits: without a free slot it is dropped. An improvement waits
- * until nothing else does. Both leave one slot free for phrases that end; a first interim is short and may take it.
+ * Schedules the engine across the tracks of all rooms. Finals precede everything else; within one urgency the track is
+ * next that has waited longest, since it asked or since its last turn. An interim never waits: without a free slot it is
+ * dropped. An improvement waits until nothing else does. Both leave one slot free for phrases that end; a first interim
+ * is short and may take it. While the engine does not keep up with the finals, everything is dropped that no word depends on.
  */
 export class DecodeQueue {
   #waiting: Task[] = [];
   #running = 0;
   #lastTurn = new Map<string, number>();
-  #turns = 0;
+  #overloadedUntil = 0;
 
   readonly #speaking = new Set<string>();
 
@@ -56,6 +63,14 @@ export class DecodeQueue {
     return this.#crowd > crowdedFrom;
   }
 
+  /** The engine does not keep up with the finals: only what words depend on is decoded. */
+  get isOverloaded(): boolean {
+    const now = performance.now();
+    const oldest = this.#waiting.find(({ urgency }) => urgency === "final");
+    if (oldest && now - oldest.since >= overloadedFromMs) this.#overloadedUntil = now + overloadedForMs;
+    return now < this.#overloadedUntil;
+  }
+
   /** The number of speakers per slot. */
   get #crowd(): number {
     return this.#speaking.size / this.concurrency;
@@ -64,11 +79,13 @@ export class DecodeQueue {
   /** Resolves with what `work` returns, or with null when it was dropped. */
   run<T>(track: string, urgency: Urgency, work: () => Promise<T>): Promise<T | null> {
     return new Promise((resolve, reject) => {
+      if (!isNeeded({ urgency }) && this.isOverloaded) return resolve(null);
       if (urgency === "interim" && !this.hasRoom) return resolve(null);
       if (urgency === "first" && !this.#hasAnyRoom) return resolve(null);
       this.#waiting.push({
         track,
         urgency,
+        since: performance.now(),
         run: () => work().then(resolve, reject),
         drop: () => resolve(null),
       });
@@ -76,9 +93,9 @@ export class DecodeQueue {
     });
   }
 
-  /** Drops the waiting work of this track, except finals. */
+  /** Drops the waiting work of this track, except for phrases that ended before and are not shown yet. */
   drop(track: string) {
-    this.#drop((task) => task.track === track && task.urgency !== "final");
+    this.#drop((task) => task.track === track && !isNeeded(task) && task.urgency !== "second");
   }
 
   /** Drops all waiting work of a track that has ended. */
@@ -100,17 +117,22 @@ export class DecodeQueue {
   }
 
   #next() {
+    if (this.isOverloaded) this.#drop((task) => !isNeeded(task));
     while (this.#running < this.concurrency) {
       const task = this.#take();
       if (!task) return;
-      this.#turns += 1;
-      this.#lastTurn.set(task.track, this.#turns);
+      this.#lastTurn.set(task.track, performance.now());
       this.#running += 1;
       void task.run().finally(() => {
         this.#running -= 1;
+        if (this.#lastTurn.has(task.track)) this.#lastTurn.set(task.track, performance.now());
         this.#next();
       });
     }
+  }
+
+  #waitsSince({ track, since }: Task): number {
+    return Math.max(since, this.#lastTurn.get(track) ?? 0);
   }
 
   #take(): Task | null {
@@ -118,7 +140,7 @@ export class DecodeQueue {
       if (urgency === "improvement" && this.#running >= this.#interimsMax) return null;
       const [next] = this.#waiting
         .filter((task) => task.urgency === urgency)
-        .sort((a, b) => (this.#lastTurn.get(a.track) ?? 0) - (this.#lastTurn.get(b.track) ?? 0));
+        .sort((a, b) => this.#waitsSince(a) - this.#waitsSince(b));
       if (!next) continue;
       this.#waiting.splice(this.#waiting.indexOf(next), 1);
       return next;

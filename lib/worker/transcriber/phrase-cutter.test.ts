@@ -8,7 +8,7 @@ import { isUnchanged, type Phrase, PhraseCutter } from "./phrase-cutter";
 const secondsOf = (samples: number) => samples / sampleRate;
 
 /** Feeds a cutter with samples whose value is their index, which shows where each sample ended up. */
-function cutTrack(spans: { voiced: boolean; windows: number }[]) {
+function cutTrack(spans: { voiced: boolean; windows: number }[], options?: { isHurried: boolean }) {
   const cutter = new PhraseCutter();
   const phrases: Phrase[] = [];
   let sample = 0;
@@ -16,7 +16,7 @@ function cutTrack(spans: { voiced: boolean; windows: number }[]) {
     for (let count = 0; count < windows; count += 1) {
       const window = Float32Array.from({ length: windowSamples }, (_, index) => sample + index);
       sample += windowSamples;
-      const phrase = cutter.accept(window, voiced);
+      const phrase = cutter.accept(window, voiced, options);
       if (phrase) phrases.push(phrase);
     }
   }
@@ -31,6 +31,14 @@ const pause = (seconds: number) => ({ voiced: false, windows: windowsIn(seconds)
 describe("cutting a track", () => {
   test("a pause ends a phrase, a short one does not", () => {
     expect(cutTrack([pause(1), speech(2), pause(0.2), speech(1), pause(1), speech(1), pause(1)])).toHaveLength(2);
+  });
+
+  test("in a hurry, phrases are cut at shorter pauses, and without any after half the time", () => {
+    const breaths = [speech(8), pause(0.15), speech(1), pause(1)];
+    expect(cutTrack(breaths)).toHaveLength(1);
+    expect(cutTrack(breaths, { isHurried: true })).toHaveLength(2);
+    const lengths = cutTrack([speech(40), pause(1)], { isHurried: true }).map(({ sound }) => secondsOf(sound.length));
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(10);
   });
 
   test("a voice that is given up late ends a phrase no later, and one that goes on softly does not end", () => {

@@ -27,6 +27,8 @@ const loudestDecay = 0.98;
 const softSamplesMax = seconds(0.16);
 /** A phrase without any pause is cut at the quietest place of its last few seconds. */
 const phraseSamplesMax = seconds(20);
+/** In a hurry, a phrase is cut as if it were so many times as long: a line has to wait for the decode of all its audio. */
+const hurry = 2;
 const cutWithinSamples = seconds(4);
 const quietestOverSamples = seconds(0.04);
 const capacitySamples = seconds(phraseSecondsMax);
@@ -66,8 +68,8 @@ export class PhraseCutter {
     return this.#soundStart + this.#soundLength;
   }
 
-  /** Takes the next window of the track. Returns the phrase that it ends, if any. */
-  accept(window: Float32Array, voiced: boolean): Phrase | null {
+  /** Takes the next window of the track. Returns the phrase that it ends, if any; `isHurried`: soon. */
+  accept(window: Float32Array, voiced: boolean, { isHurried = false } = {}): Phrase | null {
     const windowStart = this.#now;
     this.#append(window);
     if (voiced) {
@@ -82,7 +84,7 @@ export class PhraseCutter {
     }
     if (!this.#open) return null;
     trackLoudness(this.#open, window, voiced);
-    const length = this.#now - this.#open.startSample;
+    const length = (this.#now - this.#open.startSample) * (isHurried ? hurry : 1);
     const pause = pauses.findLast(({ from }) => length >= from)?.quiet ?? 0;
     if (isOver(this.#open, pause)) return this.#end(this.#open);
     if (length >= phraseSamplesMax) return this.#cutAtQuietestPlace(this.#open);

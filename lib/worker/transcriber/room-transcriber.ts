@@ -16,6 +16,7 @@ import { prepareVoiceActivity, voiceActivity } from "@/lib/platform/providers/sp
 import { LeasedRoom } from "@/lib/worker/leased-room";
 import type { RecentSound } from "@/lib/worker/recent-sound";
 import type { DecodeQueue } from "./decode-queue";
+import type { Lateness } from "./lateness";
 import type { Readers } from "./readers";
 import type { SoundQueue } from "./sound-queue";
 import { TrackBuffer } from "./track-buffer";
@@ -33,6 +34,7 @@ type Options = {
   engine: SpeechToText;
   queue: DecodeQueue;
   sound: SoundQueue;
+  lateness: Lateness;
   readers: Readers;
   recent: RecentSound;
 };
@@ -168,13 +170,14 @@ export class RoomTranscriber {
   }
 
   #beginTrack(trackId: string, participant: Speaker, existingStarts: number[] = []) {
-    const { engine, queue, sound } = this.#options;
+    const { engine, queue, sound, lateness } = this.#options;
     const speaker = this.#findSpeaker(participant);
     const track = new TrackTranscriber({
       trackId,
       engine,
       queue,
       sound,
+      lateness,
       voice: voiceActivity(),
       existingStarts,
       hints: () => [...(this.#meeting?.title ? [this.#meeting.title] : []), ...this.#names].slice(0, hintsMax),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { type SpeechToText, sampleRate, windowSamples } from "@/lib/platform/providers/speech-to-text/provider";
 import { DecodeQueue } from "./decode-queue";
+import { Lateness } from "./lateness";
 import { SoundQueue } from "./sound-queue";
 import { type Line, TrackTranscriber } from "./track-transcriber";
 
@@ -39,6 +40,7 @@ function track({
     engine,
     queue: new DecodeQueue(engine.concurrency),
     sound: new SoundQueue(),
+    lateness: new Lateness(),
     voice: { accept: (window) => window.some((sample) => Math.abs(sample) > 0.1), release },
     hints: () => [],
     names: () => [],

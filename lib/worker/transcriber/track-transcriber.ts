@@ -9,6 +9,7 @@ import {
   windowSamples,
 } from "@/lib/platform/providers/speech-to-text/provider";
 import type { DecodeQueue, Urgency } from "./decode-queue";
+import type { Lateness } from "./lateness";
 import { isUnchanged, type Phrase, PhraseCutter, type VoiceCounts } from "./phrase-cutter";
 import type { SoundQueue } from "./sound-queue";
 import { SteadyText } from "./steady-text";
@@ -79,6 +80,7 @@ type Options = {
   engine: SpeechToText;
   queue: DecodeQueue;
   sound: SoundQueue;
+  lateness: Lateness;
   voice: VoiceActivity;
   /** After a takeover: the start times of existing lines in the buffered audio, in milliseconds since 1970. */
   existingStarts?: number[];
@@ -133,6 +135,7 @@ export class TrackTranscriber {
   #lastSpokenAt = 0;
   #decodeMs = 0;
   #isBehind = false;
+  #arrivedAt = 0;
   #abandoned = false;
   #closing: Promise<void> | null = null;
   readonly #unfinished = new Set<Promise<void>>();
@@ -189,6 +192,8 @@ export class TrackTranscriber {
   #process(samples: Int16Array, now: number) {
     if (this.#abandoned) return;
     this.#isBehind = Date.now() - now > behindMs;
+    this.#options.lateness.noteAge(now);
+    this.#arrivedAt = now;
     if (this.#clock.arrive(this.#samples + this.#windowLength + samples.length, now)) this.#flush();
     for (const sample of samples) {
       this.#window[this.#windowLength] = sample / int16Max;
@@ -205,7 +210,7 @@ export class TrackTranscriber {
     this.#windowLength = 0;
     this.#samples += windowSamples;
     const voiced = this.#options.voice.accept(this.#window);
-    const ended = this.#cutter.accept(this.#window, voiced);
+    const ended = this.#cutter.accept(this.#window, voiced, { isHurried: this.#options.queue.isOverloaded });
     if (ended || !this.#cutter.open) this.#end(ended);
     this.#options.queue.setSpeaking(this.#options.trackId, this.#cutter.open !== null);
     this.#decodeInterim();
@@ -250,6 +255,7 @@ export class TrackTranscriber {
     const paused = quietSamples > 0 || faintSamples >= pauseSamples;
     const voicedSamplesMin = paused ? pauseVoicedSamplesMin : interimVoicedSamplesMin;
     if (this.#isBehind || !this.#options.isRead() || voicedSamples < voicedSamplesMin) return;
+    if (this.#options.queue.isOverloaded) return;
     if (paused) {
       if (speaking.interim?.paused && isUnchanged(speaking.interim.voice, open)) return;
       const { hasRoom, isCrowded } = this.#options.queue;
@@ -312,6 +318,7 @@ export class TrackTranscriber {
 
   /** Writes the final line. Resolves with the last final line, which is an earlier one if both were merged. */
   async #finish(phrase: Phrase, speaking: Speaking, before: Promise<FinalPhrase | null>): Promise<FinalPhrase | null> {
+    const noteWritten = this.#options.lateness.begin(this.#arrivedAt);
     const first = await this.#decodeFinal(phrase, speaking);
     const rawText = first === null ? speaking.steady.text : await this.#ensureText(phrase, first, speaking.steady.text);
     const verdict = first === null ? accepted : await this.#judge(phrase, rawText, speaking.interim);
@@ -321,6 +328,7 @@ export class TrackTranscriber {
     const line = { ...place, ...this.#judged(this.#finishText(rawText), verdict.judgement) };
     // Also writes an empty line if interim text was shown, so that clients remove it.
     if (line.text !== "" || shown !== "" || !line.understood) await this.#options.write(line);
+    noteWritten();
     const { line: sure, rawText: best } = await this.#improve(phrase, { line, rawText }, verdict);
     const last = await before;
     if (sure.text === "" && sure.understood) return last;
@@ -343,7 +351,7 @@ export class TrackTranscriber {
     if (!this.#options.engine.improvesOnSecondPass) return rawText || shown;
     const others: string[] = [];
     for (const change of [withoutStart, withLeadingSilence, (whole: Float32Array) => atSpeed(whole, slower)]) {
-      const text = await this.#decodeOrNull(change(sound), "final");
+      const text = await this.#decodeOrNull(change(sound), "retry");
       if (!text || isLoop(text)) continue;
       if (others.some((other) => textDifference(other, text) <= agreementDifferenceMax)) return text;
       others.push(text);
@@ -364,14 +372,14 @@ export class TrackTranscriber {
       return { ...accepted, judgement: isLoop(rawText) || understanding.isForeign ? "doubted" : "understood" };
     if (count === 1) return { ...accepted, isProvisional: true };
     const ahead = interim?.paused && isUnchanged(interim.voice, phrase) ? await interim.second : null;
-    const second = ahead ?? (await this.#decodeOrNull(withLeadingSilence(sound), "final"));
+    const second = ahead ?? (await this.#decodeOrNull(withLeadingSilence(sound), "second"));
     if (!understanding.isForeign)
       return {
         judgement: understanding.agrees(rawText, second ?? "") ? "understood" : "doubted",
         isProvisional: true,
         second,
       };
-    const slow = await this.#decodeOrNull(atSpeed(sound, slower), "final");
+    const slow = await this.#decodeOrNull(atSpeed(sound, slower), "second");
     return { ...accepted, judgement: understanding.judge(rawText, [second, slow]) };
   }
 

@@ -1,4 +1,5 @@
 import "@/lib/testing/media-server";
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settleTranscript } from "@/lib/features/transcripts/settle-transcript";
 import { database } from "@/lib/platform/database/database";
@@ -80,6 +81,26 @@ describe("a live meeting", { retry: 1 }, () => {
         .join(" ");
     expect(wordErrorRate(`${clip(0).words} ${clip(1).words}`, said(ana))).toBeLessThanOrEqual(0.15);
     expect(wordErrorRate(clip(2).words, said(ben))).toBeLessThanOrEqual(0.15);
+  }, 90_000);
+
+  test("whose engine is slow has late captions until the lines are there", async () => {
+    const double = await startSpeechDouble(async () => {
+      await wait(5000);
+      return textAnswer("Late words.");
+    });
+    const meeting = await startMeeting();
+    await startWorker({ engine: openaiSpeechToText({ baseUrl: double.baseUrl, apiKey: null, model: "tiny" }) });
+    const anaThere = await enter(meeting.id, ana);
+    await allHeard(meeting.id, anaThere);
+    const isLate = (late: boolean) =>
+      until(() => database.transcriber.findFirst({ where: { meetingId: meeting.id, late } }));
+    await isLate(false);
+    await anaThere.say(joinSound(silence(0.5), clip(1).samples.subarray(0, 24_000), silence(1)));
+    await isLate(true);
+    await until(async () => (await lines(meeting.id)).some(({ isFinal }) => isFinal));
+    await isLate(false);
+    await anaThere.leave();
+    double.stop();
   }, 90_000);
 
   test("each is written down in the language they said they speak, from the next phrase on", async () => {

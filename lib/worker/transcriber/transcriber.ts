@@ -2,12 +2,14 @@ import "server-only";
 import { claimMeetings } from "@/lib/features/transcripts/claim-meetings";
 import { claimStandbys } from "@/lib/features/transcripts/claim-standbys";
 import { renewLeases } from "@/lib/features/transcripts/renew-leases";
+import { reportLate } from "@/lib/features/transcripts/report-late";
 import { log } from "@/lib/platform/log";
 import type { SpeechToText } from "@/lib/platform/providers/speech-to-text/provider";
 import { speechToText } from "@/lib/platform/providers/speech-to-text/speech-to-text";
 import { attendRooms } from "@/lib/worker/attend-rooms";
 import { RecentSound } from "@/lib/worker/recent-sound";
 import { DecodeQueue } from "./decode-queue";
+import { Lateness } from "./lateness";
 import { Readers } from "./readers";
 import { RoomTranscriber } from "./room-transcriber";
 import { SoundQueue } from "./sound-queue";
@@ -26,7 +28,9 @@ export function startTranscriber({
   recent = new RecentSound(),
 }: Options = {}) {
   const readers = new Readers();
-  const shared = { engine, queue: new DecodeQueue(engine.concurrency), sound: new SoundQueue(), readers, recent };
+  const lateness = new Lateness();
+  const queue = new DecodeQueue(engine.concurrency);
+  const shared = { engine, queue, sound: new SoundQueue(), lateness, readers, recent };
   const bufferSound = (rooms: { meetingId: string; isRecorded: boolean }[]) => {
     for (const { meetingId, isRecorded } of rooms) recent.buffer(meetingId, isRecorded, Date.now());
   };
@@ -39,6 +43,8 @@ export function startTranscriber({
       const leases = await renewLeases(holder);
       readers.renewed(leases);
       bufferSound(leases);
+      const late = lateness.isLate;
+      if (leases.some((lease) => lease.late !== late)) await reportLate(holder, late);
       return leases;
     },
     enter: (meeting, holder) => new RoomTranscriber({ meetingId: meeting.meetingId, meeting, holder, ...shared }),

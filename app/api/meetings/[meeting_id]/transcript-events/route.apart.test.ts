@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimMeetings } from "@/lib/features/transcripts/claim-meetings";
+import { reportLate } from "@/lib/features/transcripts/report-late";
 import { reportTranscribing } from "@/lib/features/transcripts/report-transcribing";
 import { segmentShape, transcriptStatusShape } from "@/lib/features/transcripts/schema";
 import { writeSegment } from "@/lib/features/transcripts/write-segment";
@@ -87,9 +88,10 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     expect(transcriptStatusShape.strict().parse(first?.data)).toEqual({
       transcribing: false,
       reason: "The transcriber is joining the room.",
+      late: false,
     });
     await reportTranscribing(meeting.id, "w1", { transcribing: true, reason: null });
-    expect((await stream.next("status"))?.data).toEqual({ transcribing: true, reason: null });
+    expect((await stream.next("status"))?.data).toEqual({ transcribing: true, reason: null, late: false });
     await say("He was", false);
     const interim = segmentShape.strict().parse((await stream.next("segment"))?.data);
     expect(interim).toMatchObject({ text: "He was", final: false, speaker: { name: "Ana Pereira" } });
@@ -178,7 +180,11 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     announcer.announce([{ topic: "meeting", meetingId: meeting.id }]);
     expect(await theirs.next()).toBeNull();
     const readers = await follow();
-    expect((await readers.next("status"))?.data).toEqual({ transcribing: false, reason: "The meeting is over." });
+    expect((await readers.next("status"))?.data).toEqual({
+      transcribing: false,
+      reason: "The meeting is over.",
+      late: false,
+    });
   });
 
   test("says when the worker died, although nobody announces that", async () => {
@@ -191,11 +197,25 @@ describe("GET /meetings/{meeting_id}/transcript-events", () => {
     expect((await stream.next("status"))?.data).toMatchObject({ transcribing: false });
   });
 
+  test("says that captions are late as long as they are, to everybody in the room", async () => {
+    await createParticipant(meeting, colleague);
+    await claimMeetings("w1", 1);
+    await reportTranscribing(meeting.id, "w1", { transcribing: true, reason: null });
+    const rooms = [await follow(), await follow({ as: colleague })];
+    for (const late of [false, true, false]) {
+      await reportLate("w1", late);
+      for (const stream of rooms) {
+        expect((await stream.next("status"))?.data).toEqual({ transcribing: true, reason: null, late });
+      }
+    }
+  });
+
   test("says that transcription is off", async () => {
     await database.meeting.update({ where: { id: meeting.id }, data: { transcriptionEnabled: false } });
     expect((await (await follow()).next("status"))?.data).toEqual({
       transcribing: false,
       reason: "Transcription is off.",
+      late: false,
     });
   });
 
