@@ -2,6 +2,7 @@ import { embeddedSpeechToText } from "@/lib/platform/providers/speech-to-text/em
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { prepareVoiceActivity, voiceActivity } from "@/lib/platform/providers/speech-to-text/speech-to-text";
 import { DecodeQueue } from "@/lib/worker/transcriber/decode-queue";
+import { Lateness } from "@/lib/worker/transcriber/lateness";
 import { SoundQueue } from "@/lib/worker/transcriber/sound-queue";
 import { type Line, TrackTranscriber } from "@/lib/worker/transcriber/track-transcriber";
 import { joinSound, silence } from "./speech-clips";
@@ -32,6 +33,7 @@ export async function transcribeClips(clips: readonly Float32Array[]): Promise<L
     engine,
     queue: new DecodeQueue(engine.concurrency),
     sound: new SoundQueue(),
+    lateness: new Lateness(),
     voice: voiceActivity(),
     hints: () => [],
     names: () => [],
