@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { pool } from "@/lib/platform/database/database";
 
@@ -11,9 +12,11 @@ type Plan = {
   Plans?: Plan[];
 };
 
+const recording = new AsyncLocalStorage<Statement[]>();
+
 /**
- * What `work` asks of the database, in order. Of the pool's connections alone: those of LISTEN and NOTIFY have a clock of
- * their own.
+ * What `work` asks of the database, in order, and nothing that something else in this process asks meanwhile. Of the
+ * pool's connections alone: those of LISTEN and NOTIFY have a clock of their own.
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
@@ -23,7 +26,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = new Proxy(query, {
     apply(target, self: pg.Client, args: [string | { text: string; values?: unknown[] }, unknown]) {
-      if (!acquired.has(self)) return Reflect.apply(target, self, args);
+      if (!acquired.has(self) || recording.getStore() !== statements) return Reflect.apply(target, self, args);
       const [statement, values] = args;
       const given = typeof statement === "string" ? { text: statement, values } : statement;
       statements.push({ text: given.text, values: Array.isArray(given.values) ? given.values : [] });
@@ -31,7 +34,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     },
   });
   try {
-    await work();
+    await recording.run(statements, work);
   } finally {
     pg.Client.prototype.query = query;
     pool.off("acquire", noteAcquired);

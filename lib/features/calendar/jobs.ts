@@ -1,7 +1,7 @@
 import "server-only";
 import { transaction } from "@/lib/platform/events/transaction";
 import { bindJob } from "@/lib/platform/jobs/bind-job";
-import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { enqueue, enqueueEach } from "@/lib/platform/jobs/enqueue";
 import { endSync } from "./end-sync";
 import { findUnsynced } from "./find-unsynced";
 import { syncJob, syncUnsyncedJob } from "./job-definitions";
@@ -30,9 +30,9 @@ export const calendarJobs = [
     }
   }),
   bindJob(syncUnsyncedJob, async ({ userId }) => {
-    for (const subject of await findUnsynced(userId)) {
-      await transaction((tx) => enqueue(tx, syncJob, { ...subject, attempt: 1 }, { key: syncKey(subject) }));
-    }
+    const subjects = await findUnsynced(userId);
+    const entries = subjects.map((subject) => ({ payload: { ...subject, attempt: 1 }, key: syncKey(subject) }));
+    await transaction((tx) => enqueueEach(tx, syncJob, entries));
   }),
 ];
 

@@ -138,6 +138,7 @@ test("nothing of a person is left but what others keep", async () => {
       { folderId: company.id, title: "For everyone", ...byPerson },
       { folderId: open.id, title: "Shared folder", ...byPerson },
       { folderId: closed.id, title: word, body: word, ...byPerson },
+      { folderId: closed.id, title: "In the trash", deletedAt: new Date(), deletedById: person.id, ...byPerson },
     ],
   });
   const direct = await database.knowledgeNote.create({ data: { folderId: closed.id, title: "Direct", ...byPerson } });

@@ -49,7 +49,7 @@ function countsSql(userId: string): Prisma.Sql {
     with notes as materialized (
       select note.folder_id, ${isKeptNoteSql(userId, note, folder)} as kept, row_number() over () as place
         from knowledge_folders folder join knowledge_notes note on note.folder_id = folder.id
-       where folder.owner_id = ${userId}::uuid
+       where folder.owner_id = ${userId}::uuid and note.deleted_at is null
        limit ${countedMax + 1})
     select ahead.*, past.*, noted.*, kept.*,
            exists (select 1 from booking_pages where user_id = ${userId}::uuid) as "hasBookingPage",
