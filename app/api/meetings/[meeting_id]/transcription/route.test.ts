@@ -55,6 +55,7 @@ describe("POST /meetings/{meeting_id}/transcription", () => {
     expect((await events.next("status"))?.data).toEqual({
       transcribing: false,
       reason: expect.stringMatching(/ paused the transcript.$/),
+      late: false,
     });
     events.close();
     const later = await openEvents(`/meetings/${meeting.id}/transcript-events`, { as: colleague });
