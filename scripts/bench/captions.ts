@@ -49,7 +49,8 @@ async function hear(engine: SpeechToText, clips: TimedClip[]): Promise<Judged> {
     lateness: new Lateness(),
   };
   const shown: Shown[] = [];
-  const origin = Date.now();
+  // Set when people begin to speak: until then the detectors of voice are made.
+  let origin = 0;
   const tracks = Array.from({ length: voices }, (_, at) => {
     const trackId = `TR_${at}`;
     const transcriber = new TrackTranscriber({
@@ -67,12 +68,13 @@ async function hear(engine: SpeechToText, clips: TimedClip[]): Promise<Judged> {
       },
       onTrouble: () => {},
     });
-    return { transcriber, ...speechOf(trackId, at, clips, origin) };
+    return { transcriber, ...speechOf(trackId, at, clips) };
   });
+  origin = Date.now();
   await playAll(tracks, origin);
   await Promise.all(tracks.map(({ transcriber }) => transcriber.close()));
   const judged = judgeLines(
-    tracks.flatMap(({ spoken }) => spoken),
+    tracks.flatMap(({ spoken }) => spoken.map((one) => ({ ...one, from: origin + one.from, to: origin + one.to }))),
     shown,
     origin,
   );
@@ -80,14 +82,14 @@ async function hear(engine: SpeechToText, clips: TimedClip[]): Promise<Judged> {
   return judged;
 }
 
-/** The same clips for everybody, in an order of their own. */
-function speechOf(identity: string, voice: number, clips: TimedClip[], origin: number) {
+/** The same clips for everybody, in an order of their own; their times count from the beginning. */
+function speechOf(identity: string, voice: number, clips: TimedClip[]) {
   const turn = (voice * 3) % clips.length;
   const order = Array.from({ length: rounds }, () => [...clips.slice(turn), ...clips.slice(0, turn)]).flat();
   let sound = silence(0.5 + ((voice * 0.37) % 1.1));
   const spoken: Spoken[] = [];
   for (const clip of order) {
-    const at = origin + (sound.length / sampleRate) * 1000;
+    const at = (sound.length / sampleRate) * 1000;
     spoken.push({ identity, clip, from: at + clip.voiceFromMs, to: at + clip.voiceToMs });
     sound = joinSound(sound, clip.samples, silence(pauseSeconds));
   }
