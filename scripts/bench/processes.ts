@@ -8,15 +8,17 @@ const ticksPerSecond = 100;
 
 /** The web process of the stack under measurement. */
 export function webPid(): number {
-  const [pid] = pidsOf("lib/server/main.ts");
+  const [pid] = pidsOf("lib/server/main");
   if (pid === undefined) throw new Error("there is no web process");
   return pid;
 }
 
 /** The worker that works, and the one that listens along. */
-export const workerPids = () => pidsOf("lib/worker/main.ts");
+export const workerPids = () => pidsOf("lib/worker/main");
 
-const pidsOf = (file: string) => stackChildren().flatMap(({ line, pid }) => (line.endsWith(file) ? pid : []));
+/** Compiled or not. */
+const pidsOf = (program: string) =>
+  stackChildren().flatMap(({ line, pid }) => (/\.(ts|mjs)$/.test(line) && line.includes(`/${program}.`) ? pid : []));
 
 function stackChildren(): { pid: number; line: string }[] {
   return JSON.parse(readFileSync(path.join(process.env.DATA_DIR ?? "", "children.json"), "utf8"));

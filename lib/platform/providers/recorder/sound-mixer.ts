@@ -21,8 +21,11 @@ const silentBelow = 0.005;
  * negative when all of them came later.
  */
 type Track = { cursor: number; earlyBy: number[] };
-/** `arrivedAt`: the sample index of the time at which it came. `isForwarded`: another listener received it. */
-type Block = { trackId: string; isForwarded: boolean; samples: Int16Array; arrivedAt: number };
+/**
+ * `arrivedAt`: the sample index of the time at which it came. `start`: where it begins at the latest, as those show that
+ * came together with it. `isForwarded`: another listener received it.
+ */
+type Block = { trackId: string; isForwarded: boolean; samples: Int16Array; arrivedAt: number; start: number };
 
 /**
  * Mixes all tracks on one timeline of samples. The samples of a track are contiguous while it is loud. Blocks arrive
@@ -47,12 +50,12 @@ export class SoundMixer {
 
   /** `arrivedAt`: the sample index of the current time. */
   add(trackId: string, samples: Int16Array, arrivedAt: number) {
-    this.#arrived.push({ trackId, isForwarded: false, samples, arrivedAt });
+    this.#arrived.push({ trackId, isForwarded: false, samples, arrivedAt, start: arrivedAt - samples.length });
   }
 
   /** Adds sound of a track that another listener received, up to where the track is received here. */
   addForwarded(trackId: string, samples: Int16Array, arrivedAt: number) {
-    this.#arrived.push({ trackId, isForwarded: true, samples, arrivedAt });
+    this.#arrived.push({ trackId, isForwarded: true, samples, arrivedAt, start: arrivedAt - samples.length });
   }
 
   /** Mixes what has arrived, but no track that would begin after `until`. */
@@ -62,8 +65,8 @@ export class SoundMixer {
     const waiting = new Set<string>();
     bringForward(blocks);
     for (const block of blocks) {
-      const [key, start] = [keyOf(block), block.arrivedAt - block.samples.length];
-      if (!waiting.has(key) && (start < until || !this.#begins(key, start))) this.#mixBlock(block);
+      const key = keyOf(block);
+      if (!waiting.has(key) && (block.start < until || !this.#begins(key, block.start))) this.#mixBlock(block);
       else {
         waiting.add(key);
         this.#arrived.push(block);
@@ -71,8 +74,9 @@ export class SoundMixer {
     }
   }
 
-  #mixBlock({ trackId, isForwarded, samples, arrivedAt }: Block) {
-    const track = this.#place(keyOf({ trackId, isForwarded }), samples, arrivedAt - samples.length);
+  #mixBlock(block: Block) {
+    const { trackId, isForwarded, samples, arrivedAt } = block;
+    const track = this.#place(block);
     const receivedFrom = this.#receivedFrom.get(trackId);
     if (isForwarded) return this.#mix(track, samples, arrivedAt, 0, receivedFrom ?? Number.POSITIVE_INFINITY);
     const forwarded = this.#tracks.get(keyOf({ trackId, isForwarded: true }));
@@ -121,15 +125,16 @@ export class SoundMixer {
     return !known || start - known.cursor > gapMin;
   }
 
-  /** `arrived`: where the block would start if it was not late. */
-  #place(key: string, samples: Int16Array, arrived: number): Track {
+  #place({ samples, arrivedAt, start, ...block }: Block): Track {
+    const key = keyOf(block);
     const known = this.#tracks.get(key);
-    if (!known || this.#begins(key, arrived)) {
-      const track = { cursor: Math.max(arrived, this.#taken), earlyBy: [] };
+    if (!known || this.#begins(key, start)) {
+      const track = { cursor: Math.max(start, this.#taken), earlyBy: [] };
       this.#tracks.set(key, track);
       return track;
     }
-    known.earlyBy.push(known.cursor - arrived);
+    // By when it came itself: who sends may have stood still, and its pictures then came as late as its sound.
+    known.earlyBy.push(known.cursor - (arrivedAt - samples.length));
     if (known.earlyBy.length > watchedBlocks) known.earlyBy.shift();
     const difference = Math.max(...known.earlyBy);
     const isSure = difference > 0 || known.earlyBy.length === watchedBlocks;
@@ -153,8 +158,8 @@ function bringForward(blocks: readonly Block[]) {
   const starts = new Map<string, number>();
   for (const block of blocks.toReversed()) {
     const key = keyOf(block);
-    block.arrivedAt = Math.min(block.arrivedAt, starts.get(key) ?? block.arrivedAt);
-    starts.set(key, block.arrivedAt - block.samples.length);
+    block.start = Math.min(block.start, (starts.get(key) ?? Number.POSITIVE_INFINITY) - block.samples.length);
+    starts.set(key, block.start);
   }
 }
 
