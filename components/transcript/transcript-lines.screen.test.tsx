@@ -1,22 +1,12 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { SegmentWire } from "@/lib/features/transcripts/schema";
+import { makeSegment } from "@/lib/testing/make-segment";
 import { TranscriptLines } from "./transcript-lines";
 import { listEntries } from "./transcript-turns";
 
-const line = (id: string, tMs: number, text: string, more: Partial<SegmentWire> = {}): SegmentWire => ({
-  id,
-  speaker: { identity: "user:a", name: "Ana", original_name: null, user_id: null },
-  t_ms: tMs,
-  duration_ms: 2000,
-  language: "en",
-  text,
-  understood: true,
-  doubted: false,
-  final: true,
-  edited: false,
-  ...more,
-});
+const line = (id: string, t_ms: number, text: string, more: Partial<SegmentWire> = {}) =>
+  makeSegment({ identity: "user:a", name: "Ana" }, { id, t_ms, text, ...more });
 
 test("words that may be wrong are grey and say so, until the host has edited them", async () => {
   const doubted = { doubted: true };

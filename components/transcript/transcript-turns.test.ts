@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SegmentWire } from "@/lib/features/transcripts/schema";
+import { makeSegment } from "@/lib/testing/make-segment";
 import {
   findSegmentAt,
   groupTurns,
@@ -12,18 +12,8 @@ import {
   writeTranscript,
 } from "./transcript-turns";
 
-const line = (identity: string, tMs: number, text: string, id = `${identity}${tMs}`): SegmentWire => ({
-  id,
-  speaker: { identity, name: identity === "a" ? "Ana" : "Ben", original_name: null, user_id: null },
-  t_ms: tMs,
-  duration_ms: 2000,
-  language: "en",
-  text,
-  understood: true,
-  doubted: false,
-  final: true,
-  edited: false,
-});
+const line = (identity: string, t_ms: number, text: string, id = `${identity}${t_ms}`) =>
+  makeSegment({ identity, name: identity === "a" ? "Ana" : "Ben" }, { id, t_ms, text });
 
 const mark = (kind: "paused" | "resumed", tMs: number) => ({
   id: `${kind}${tMs}`,

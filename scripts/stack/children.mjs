@@ -39,7 +39,8 @@ export class Children {
 
   /**
    * Starts a child and resolves when it is ready: when `isReady()` says so, or when it sends "ready" itself. Rejects when it
-   * ends before, or after a quarter of an hour. `owner`: the user who runs it, when that is not us. `shown`: whether its lines also go to the terminal.
+   * ends before, or after a quarter of an hour. `owner`: the user who runs it, when that is not us. `shown`: whether its
+   * lines also go to the terminal.
    */
   async start({ name, command, args, env, cwd, owner, isReady, stopSignal = "SIGTERM", shown = true }) {
     if (this.#stopping) throw new Error(`${name} is not started any more.`);

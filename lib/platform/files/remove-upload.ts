@@ -2,21 +2,19 @@ import "server-only";
 import { database, type Tx } from "@/lib/platform/database/database";
 import { Prisma, type UploadPurpose } from "@/prisma/generated/client";
 
-type Removed = { storageKey: string; size: number; contentType: string; fileName: string | null };
-
 type Which = { userId: string; id: string; purpose: UploadPurpose };
 
 /** An upload that this person may still use. */
-export const findUpload = (which: Which): Promise<Removed | null> =>
+export const findUpload = (which: Which) =>
   database.upload.findFirst({ where: { ...which, expiresAt: { gt: new Date() } } });
 
 /** Removes what `findUpload` finds. False: somebody else was first. */
 export async function removeUpload(tx: Tx, { userId, id, purpose }: Which): Promise<boolean> {
-  const removed = await removeWhere(
+  const count = await removeWhere(
     tx,
     Prisma.sql`id = ${id}::uuid and user_id = ${userId}::uuid and purpose = ${purpose}::upload_purpose`,
   );
-  return removed.length > 0;
+  return count > 0;
 }
 
 export const removeExpiredUploads = () => removeWhere(database, Prisma.sql`expires_at <= now()`);
@@ -25,9 +23,7 @@ export const removeExpiredUploads = () => removeWhere(database, Prisma.sql`expir
 export const removeUploadsOf = (tx: Tx, userId: string) => removeWhere(tx, Prisma.sql`user_id = ${userId}::uuid`);
 
 /** Somebody may write to the object as long as its link works, and a slow writer somewhat longer. */
-const removeWhere = (db: Tx, which: Prisma.Sql) => db.$queryRaw<Removed[]>`
-  with removed as (delete from uploads where ${which} returning *),
-    objects as (
-      insert into removed_objects (storage_key, due_at)
-      select storage_key, expires_at + interval '1 hour' from removed)
-  select storage_key as "storageKey", size, content_type as "contentType", file_name as "fileName" from removed`;
+const removeWhere = (db: Tx, which: Prisma.Sql): Promise<number> => db.$executeRaw`
+  with removed as (delete from uploads where ${which} returning *)
+  insert into removed_objects (storage_key, due_at)
+  select storage_key, expires_at + interval '1 hour' from removed`;
