@@ -6,6 +6,7 @@ import { dispose } from "@livekit/rtc-node";
 import { measureBoard } from "./board";
 import { measureAttack } from "./board-attack";
 import { measureBooking } from "./booking";
+import { measureCall } from "./call";
 import { measureCaptions } from "./captions";
 import { measureDoor } from "./door";
 import { type Floor, startFloor } from "./floor";
@@ -56,8 +57,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   pages: measurePages,
   start: measureStart,
 };
-/** Fetches a language model and keeps a processor busy for an hour: only where it is named. */
-const onRequest: typeof benches = { "model-notes": measureModelNotes };
+/** What takes half an hour or more: only where it is named. */
+const onRequest: typeof benches = { call: measureCall, "model-notes": measureModelNotes };
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries({ ...benches, ...onRequest })) {
   if (wanted.length > 0 ? !wanted.includes(name) : name in onRequest) continue;

@@ -55,7 +55,7 @@ export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
       const change = deviceChange(was[kind], devices[kind], { chosenId, usedId: usedBefore[kind] });
       if (!change) continue;
       if (change.kind !== "lost") {
-        void take(kind, change.device, () => tellUsed(kind, change.device));
+        void take(kind, change.device, () => notifyUsed(kind, change.device));
         continue;
       }
       const next = change.instead;
@@ -69,7 +69,7 @@ export function useDeviceLoss({ devices, chosen, choices, onTaken }: Facts) {
       if (next) void take(kind, next);
     }
 
-    function tellUsed(kind: MediaDeviceKind, { name }: Device) {
+    function notifyUsed(kind: MediaDeviceKind, { name }: Device) {
       if (kind === "audiooutput" || wasOn.current[mediaOf[kind]]) return notify({ text: `Now using ${name}` });
       notify({
         text: `${name} is connected`,

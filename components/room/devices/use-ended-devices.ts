@@ -24,8 +24,8 @@ export function useEndedDevices({ cameraTrack, microphoneTrack, chosen, explain 
 }
 
 /** LiveKit opens an ended track again, and mutes it if that fails. */
-function useEndedTrack(publication: TrackPublication | undefined, tellLost: () => Promise<void>) {
-  const tell = useEffectEvent(tellLost);
+function useEndedTrack(publication: TrackPublication | undefined, onLost: () => Promise<void>) {
+  const tell = useEffectEvent(onLost);
   const track = publication?.track;
   useEffect(() => {
     if (!(track instanceof LocalTrack)) return;

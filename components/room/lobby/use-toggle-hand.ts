@@ -12,9 +12,9 @@ const shownWithinMs = 2000;
 export function useToggleHand(isRaised: boolean): () => void {
   const { mutate } = useRaiseHand();
   const shown = useRef(isRaised);
-  const asked = useRef<{ raised: boolean; isAnswered: boolean } | null>(null);
+  const latest = useRef<{ raised: boolean; isAnswered: boolean } | null>(null);
   const forgetWhenShown = () => {
-    if (asked.current?.isAnswered && asked.current.raised === shown.current) asked.current = null;
+    if (latest.current?.isAnswered && latest.current.raised === shown.current) latest.current = null;
   };
   // Not a passive effect: a key that is pressed before it runs would act on what is no longer shown.
   useInsertionEffect(() => {
@@ -22,10 +22,10 @@ export function useToggleHand(isRaised: boolean): () => void {
     forgetWhenShown();
   });
   return () => {
-    const own = { raised: !(asked.current?.raised ?? shown.current), isAnswered: false };
-    asked.current = own;
+    const own = { raised: !(latest.current?.raised ?? shown.current), isAnswered: false };
+    latest.current = own;
     const forget = () => {
-      if (asked.current === own) asked.current = null;
+      if (latest.current === own) latest.current = null;
     };
     mutate(own.raised, {
       onError: forget,

@@ -22,9 +22,9 @@ export async function answerConfirmation(
   const from = originOf(confirmation) ?? "app";
   const back = (outcome: ConnectOutcome) => toReturnPage(from, outcome);
   const browser = readConnectCookie(request.headers);
-  const asked = browser && (await takeConfirmation(confirmation, browser));
-  if (!asked) return back("expired");
-  const { userId, email, granted } = asked;
+  const pending = browser && (await takeConfirmation(confirmation, browser));
+  if (!pending) return back("expired");
+  const { userId, email, granted } = pending;
   const isOther = actor.kind === "user" ? actor.id !== userId : actor.kind !== "anonymous";
   if (isOther || answer === "no") {
     if (granted) await giveBack(granted);

@@ -73,18 +73,18 @@ function planSending(
     await lockMeeting(tx, meetingId);
     const notes = await getNotesToSend(tx, meetingId);
     const { recipients } = await listRecipients(meetingId, tx);
-    const asked = recipients.filter(({ emailKey }) => emailsByKey.some(([key]) => key === emailKey));
+    const chosen = recipients.filter(({ emailKey }) => emailsByKey.some(([key]) => key === emailKey));
     const lately = await findLately(tx, meetingId, notes.changedAt);
     const isFresh = ({ emailKey }: Recipient) => !lately.has(emailKey);
-    const fresh = asked.filter(isFresh).map((recipient) => ({ recipient, shareId: uuidV7() }));
-    const wantsMail = await findMailPreferences(asked.map(accountOf), "notes_shared", tx);
+    const fresh = chosen.filter(isFresh).map((recipient) => ({ recipient, shareId: uuidV7() }));
+    const wantsMail = await findMailPreferences(chosen.map(accountOf), "notes_shared", tx);
     if (fresh.length > 0) {
       const isMailed = ({ recipient }: Fresh) => wantsMail(accountOf(recipient));
       await share(tx, announce, { notes, fresh, isMailed, by });
       await queueMails(tx, fresh.filter(isMailed), timezone);
     }
     const sendings = emailsByKey.map(([key, email]): Sending => {
-      const recipient = asked.find(({ emailKey }) => emailKey === key);
+      const recipient = chosen.find(({ emailKey }) => emailKey === key);
       if (!recipient) return { email, shareId: null, detail: null };
       const shareId = lately.get(key);
       if (shareId) return { email: recipient.email, shareId, detail: justSentDetail };

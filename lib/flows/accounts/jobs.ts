@@ -8,12 +8,12 @@ import { settleDeletion } from "./settle-deletion";
 import { sweepAccounts } from "./sweep-accounts";
 import { sweepExpired } from "./sweep-expired";
 
-const tellingAgainMs = 15_000;
+const settleAgainMs = 15_000;
 
 export const accountsJobs = [
   bindJob(deleteAccountJob, async ({ userId }) => {
     if (await settleDeletion(userId)) return;
-    const runAt = new Date(Date.now() + tellingAgainMs);
+    const runAt = new Date(Date.now() + settleAgainMs);
     await transaction((tx) => enqueue(tx, deleteAccountJob, { userId }, { key: deleteKey(userId), runAt }));
   }),
   bindJob(exportJob, (request, { attempt, attemptsMax }) =>

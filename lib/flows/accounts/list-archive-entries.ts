@@ -152,14 +152,14 @@ async function meetingTasksOf({ id: userId }: Reader) {
 }
 
 async function assistantAnswersOf(person: Reader) {
-  const asked = await database.copilotAnswer.groupBy({
+  const meetings = await database.copilotAnswer.groupBy({
     by: ["meetingId"],
     where: { userId: person.id },
     orderBy: { _min: { askedAt: "asc" } },
     _count: true,
   });
   const answers = [];
-  for (const { meetingId, _count } of asked) {
+  for (const { meetingId, _count } of meetings) {
     const room = await findCopilotRoomFor(person, meetingId);
     if (!room || !copilotPolicy.readAnswers(person, room)) continue;
     for (const answer of await listSavedAnswers(person, room, _count)) {

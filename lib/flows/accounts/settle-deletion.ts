@@ -20,8 +20,8 @@ import { removeOwnRows } from "./remove-own-rows";
 import { renameTraces } from "./rename-traces";
 
 /** Mails and calendars that say who cancelled: they need the name. What isn't told by then is told without it. */
-const tellingJobs = [meetingMailJob.name, seriesMailJob.name, bookingMailJob.name, syncJob.name];
-const tellingMsMax = 30 * 60_000;
+const mailJobs = [meetingMailJob.name, seriesMailJob.name, bookingMailJob.name, syncJob.name];
+const mailMsMax = 30 * 60_000;
 
 /**
  * One run of the deletion of an account, from wherever the last one stopped: each step finds by itself what is left of
@@ -32,8 +32,8 @@ export async function settleDeletion(userId: string, now = new Date()): Promise<
   if (!person?.deletedAt || isDeletedAddress(person.email)) return true;
   const by = { id: userId, name: displayName(person) };
   const hasCancelled = await cancelHosted(by, now);
-  const isTelling = hasCancelled || (await findWaiting(tellingJobs, person.deletedAt));
-  if (isTelling && now.getTime() - person.deletedAt.getTime() < tellingMsMax) return false;
+  const isMailing = hasCancelled || (await findWaiting(mailJobs, person.deletedAt));
+  if (isMailing && now.getTime() - person.deletedAt.getTime() < mailMsMax) return false;
   await disconnectCalendar(by);
   await removeMeetings(userId);
   await removeKnowledge(userId);

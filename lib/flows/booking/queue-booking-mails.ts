@@ -6,7 +6,7 @@ import type { BookingChange } from "@/lib/platform/emails/booking-mail";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { bookingMailJob } from "./job-definitions";
 
-/** Who hears of what: the host decided about a request, and is not told of it. */
+/** Who hears of what: the host decided about a request, and gets no mail of it. */
 const notifiesHost: Record<BookingChange, boolean> = {
   booked: true,
   requested: true,
@@ -55,14 +55,14 @@ export async function queueBookingMails(
       { key: `booking-mail:${bookingId}:${inviteId ?? "host"}` },
     );
   }
-  const told = [...host, ...invites.map(({ email }) => email)];
+  const recipients = [...host, ...invites.map(({ email }) => email)];
   const outside = [booking.email, ...booking.guests];
   const isNew = change === "booked" || change === "requested";
   const answered = change === "requested" ? outside : [];
   const calledOff = [...host, ...outside];
-  if (isNew) await count([...told, ...answered, ...calledOff], true);
-  else if (change === "moved") await count(told, true);
-  else if (!isCounted(booking, now)) await count(told, false);
+  if (isNew) await count([...recipients, ...answered, ...calledOff], true);
+  else if (change === "moved") await count(recipients, true);
+  else if (!isCounted(booking, now)) await count(recipients, false);
 
   function count(to: (string | null)[], isBounded: boolean) {
     return countBookingMails(tx, { pageId: booking.pageId, to, now, isBounded });

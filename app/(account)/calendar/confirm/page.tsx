@@ -10,8 +10,8 @@ type Search = Promise<{ confirmation?: string | string[] }>;
 /** Names the account before whoever has its handoff goes to Google, and once they are back. */
 export default async function ConfirmCalendarPage({ searchParams }: { searchParams: Search }) {
   const { confirmation } = await searchParams;
-  const asked = typeof confirmation === "string" ? await findConfirmation(confirmation) : null;
-  if (typeof confirmation !== "string" || !asked) redirect("/calendar/connected?calendar=expired");
-  const { email, granted } = asked;
+  const pending = typeof confirmation === "string" ? await findConfirmation(confirmation) : null;
+  if (typeof confirmation !== "string" || !pending) redirect("/calendar/connected?calendar=expired");
+  const { email, granted } = pending;
   return <ConfirmCalendar confirmation={confirmation} email={email} googleEmail={granted?.email ?? null} />;
 }
