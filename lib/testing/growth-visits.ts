@@ -26,7 +26,8 @@ import { createFolderOf, createNoteIn } from "./knowledge";
 import { budgetNotes } from "./notes";
 import { createTeamOf } from "./team";
 
-export type Visit = { path: string; as?: Caller };
+/** `path`: asked for before each visit, because signed links end after a minute. */
+export type Visit = { path: () => Promise<string>; as?: Caller };
 
 const openLines = 200;
 
@@ -59,7 +60,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const notes = { template: "general", status: "ready", generation: 1, content: budgetNotes } as const;
   await database.meetingNotes.create({ data: { ...notes, meetingId: past.id, searchText: "We painted it." } });
   const part = await createRecordingPart(past);
-  const link = new URL(makeRecordingLink(part.id, host.id).url, "http://localhost").search;
+  const link = async () => new URL(makeRecordingLink(part.id, host.id).url).search;
   const member = { id: host.id };
   const team = await createTeamOf(host, colleague);
   const token = makeInviteToken(invite);
@@ -77,7 +78,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     },
   });
   const { folder, note, file } = await createKnowledge(host, colleague);
-  const download = new URL((await makeFileLink(file, "roof.txt", colleague.id)).url).search;
+  const download = async () => new URL((await makeFileLink(file, "roof.txt", colleague.id)).url).search;
   const { handle, subject } = await createBookingPage(host);
   const booker = { name: "Gil", email: "gil@elsewhere.example", note: null, guests: [], timezone: null, userId: null };
   const ahead = await findSlots(subject, { start: hourAhead(24), end: hourAhead(24 * 30) });
@@ -88,7 +89,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const ofGuest = `guest_id=${guest.id}`;
   const { title, notes: noted, said, rare, common } = wordsOfFilling;
   const searches = { title, notes: noted, said, rare, common, absent: "nowhere", pair: `${said} ${rare}` };
-  const all: [string, string, Caller?][] = [
+  const all: [string, string | (() => Promise<string>), Caller?][] = [
     ["/admin/language-model", "", { id: admin.id }],
     ["/auth/sessions", "", member],
     ["/calendar/connect", "?from=settings", member],
@@ -207,7 +208,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
         .replace("{version_id}", note.versions[0]?.id ?? "")
         .replace("{file_id}", name.startsWith("/files/") ? file.id : fileId)
         .replace("{team_id}", team.id);
-      return [name, { path: path + query, as }];
+      return [name, { path: async () => path + (typeof query === "string" ? query : await query()), as }];
     }),
   );
 }

@@ -172,21 +172,22 @@ const ratiosOf = ({ ms }: Measured) => ({ own: ms.own / ms.base, others: ms.othe
 async function ask({ database: place, visits }: Place, name: string): Promise<Answer> {
   switchTo(place);
   await pool.query("delete from rate_limits");
+  const visit = visits.get(name);
+  const path = (await visit?.path()) ?? "";
   const ended = new AbortController();
   const stop = countStatements();
   const begun = performance.now();
   const job = recurringJobs.get(name);
   if (job) await job.handle({}, { id: randomUUID(), attempt: 1, attemptsMax: 1 });
-  else await get(visits.get(name), ended.signal);
+  else await get(path, visit?.as, ended.signal);
   const ms = performance.now() - begun;
   const statements = stop();
   ended.abort();
   return { ms, statements };
 }
 
-async function get(visit: Visit | undefined, signal: AbortSignal) {
-  if (!visit) throw new Error("nothing is asked");
-  const response = await callRaw("GET", visit.path, { as: visit.as, signal });
+async function get(path: string, as: Visit["as"], signal: AbortSignal) {
+  const response = await callRaw("GET", path, { as, signal });
   await readAnswer(response);
-  if (response.status >= 400) throw new Error(`GET ${visit.path}: ${response.status}`);
+  if (response.status >= 400) throw new Error(`GET ${path}: ${response.status}`);
 }
