@@ -1,6 +1,7 @@
 "use client";
 import type { KeyboardEvent } from "react";
 import { cn } from "@/components/ui/cn";
+import { GrowingTextarea } from "@/components/ui/growing-textarea";
 import { titleLengthMax } from "@/lib/features/knowledge/constants";
 
 type NoteTitleProps = {
@@ -34,7 +35,7 @@ export function NoteTitle({ title, level, onChange, onLeave, onBlur, autoFocus }
   return (
     <>
       <Heading className="sr-only">{title || "New note"}</Heading>
-      <textarea
+      <GrowingTextarea
         // biome-ignore lint/a11y/noAutofocus: the person has just opened a new note to write it.
         autoFocus={autoFocus}
         rows={1}
@@ -47,7 +48,7 @@ export function NoteTitle({ title, level, onChange, onLeave, onBlur, autoFocus }
         onBlur={onBlur}
         className={cn(
           classes,
-          "field-sizing-content -mx-2 block w-[calc(100%+1rem)] resize-none rounded-control border-0 bg-transparent px-2 transition-colors placeholder:text-ink-faint hover:bg-hover focus:bg-raised",
+          "-mx-2 block w-[calc(100%+1rem)] rounded-control border-0 bg-transparent px-2 transition-colors placeholder:text-ink-faint hover:bg-hover focus:bg-raised",
         )}
       />
     </>
