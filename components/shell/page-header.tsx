@@ -26,7 +26,7 @@ export function PageHeader({ title, back, lead, actions, children, className }: 
     <header className={cn("mb-6", className)}>
       {back ? <BackLink {...back} className="mb-2" /> : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-min max-w-full flex-1 sm:min-w-0 sm:basis-40">
           <h1 className="break-words font-semibold text-2xl text-ink">{title}</h1>
           {lead ? <div className="mt-1 text-base text-ink-faint">{lead}</div> : null}
         </div>
