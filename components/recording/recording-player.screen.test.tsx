@@ -118,13 +118,18 @@ function Page({ showsKeys = false }) {
   );
 }
 
-const position = (at: string) => expect.element(page.getByRole("slider")).toHaveAttribute("aria-valuetext", `${at} of 0:20`);
+const position = (at: string) =>
+  expect.element(page.getByRole("slider")).toHaveAttribute("aria-valuetext", `${at} of 0:20`);
 
 test.each(["slider", "button", "picture"])("arrows move by five seconds with the focus on the %s", async (place) => {
   await render(<Page />);
   const media = page.getByLabelText("Recording of the meeting");
   await expect.poll(() => (media.element() as HTMLVideoElement).readyState).toBeGreaterThan(0);
-  const target = { slider: page.getByRole("slider"), button: page.getByRole("button", { name: "Play" }), picture: media };
+  const target = {
+    slider: page.getByRole("slider"),
+    button: page.getByRole("button", { name: "Play" }),
+    picture: media,
+  };
   (target[place as keyof typeof target].element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
   await position("0:10");
@@ -135,21 +140,24 @@ test.each(["slider", "button", "picture"])("arrows move by five seconds with the
   await position("0:10");
 });
 
-test.each(["slider", "elsewhere"])("J, L, comma and full stop move the recording, with the focus on the %s", async (place) => {
-  await render(<Page />);
-  const media = page.getByLabelText("Recording of the meeting").element() as HTMLVideoElement;
-  await expect.poll(() => media.readyState).toBeGreaterThan(0);
-  const target = place === "slider" ? page.getByRole("slider") : page.getByRole("button", { name: "Elsewhere" });
-  (target.element() as HTMLElement).focus();
-  await userEvent.keyboard("l");
-  await position("0:10");
-  await userEvent.keyboard("...");
-  await expect.poll(() => media.currentTime).toBeCloseTo(10.2, 2);
-  await userEvent.keyboard(",");
-  await expect.poll(() => media.currentTime).toBeCloseTo(10.133, 2);
-  await userEvent.keyboard("j");
-  await position("0:00");
-});
+test.each(["slider", "elsewhere"])(
+  "J, L, comma and full stop move the recording, with the focus on the %s",
+  async (place) => {
+    await render(<Page />);
+    const media = page.getByLabelText("Recording of the meeting").element() as HTMLVideoElement;
+    await expect.poll(() => media.readyState).toBeGreaterThan(0);
+    const target = place === "slider" ? page.getByRole("slider") : page.getByRole("button", { name: "Elsewhere" });
+    (target.element() as HTMLElement).focus();
+    await userEvent.keyboard("l");
+    await position("0:10");
+    await userEvent.keyboard("...");
+    await expect.poll(() => media.currentTime).toBeCloseTo(10.2, 2);
+    await userEvent.keyboard(",");
+    await expect.poll(() => media.currentTime).toBeCloseTo(10.133, 2);
+    await userEvent.keyboard("j");
+    await position("0:00");
+  },
+);
 
 test("the page's list of keys has those of the player", async () => {
   await loadPopups();

@@ -29,23 +29,26 @@ function sizesOfClasses(): string[] {
   return [...sizes].sort();
 }
 
-test.each(["input", "textarea", "select", "editor"])("on touch, no size that a page uses makes an %s zoom", async (kind) => {
-  const Field = kind === "editor" ? "div" : (kind as "input" | "textarea" | "select");
-  const { container } = await render(
-    <p className="text-xs">
-      <Field aria-label="Field" contentEditable={kind === "editor" || undefined} suppressContentEditableWarning />
-    </p>,
-  );
-  const field = container.querySelector<HTMLElement>("[aria-label=Field]");
-  if (!field) throw new Error("nothing was rendered");
-  const sizes = sizesOfClasses();
-  expect(sizes).toEqual(expect.arrayContaining(["var(--text-xs)", "var(--text-base)", "var(--text-2xl)"]));
-  const tooSmall = ["", ...sizes].filter((size) => {
-    field.style.fontSize = size;
-    return Number.parseFloat(getComputedStyle(field).fontSize) < sizeMin;
-  });
-  expect(tooSmall).toEqual([]);
-  // A heading that is typed in stays large.
-  field.style.fontSize = "var(--text-2xl)";
-  expect(getComputedStyle(field).fontSize).toBe("24px");
-});
+test.each(["input", "textarea", "select", "editor"])(
+  "on touch, no size that a page uses makes an %s zoom",
+  async (kind) => {
+    const Field = kind === "editor" ? "div" : (kind as "input" | "textarea" | "select");
+    const { container } = await render(
+      <p className="text-xs">
+        <Field aria-label="Field" contentEditable={kind === "editor" || undefined} suppressContentEditableWarning />
+      </p>,
+    );
+    const field = container.querySelector<HTMLElement>("[aria-label=Field]");
+    if (!field) throw new Error("nothing was rendered");
+    const sizes = sizesOfClasses();
+    expect(sizes).toEqual(expect.arrayContaining(["var(--text-xs)", "var(--text-base)", "var(--text-2xl)"]));
+    const tooSmall = ["", ...sizes].filter((size) => {
+      field.style.fontSize = size;
+      return Number.parseFloat(getComputedStyle(field).fontSize) < sizeMin;
+    });
+    expect(tooSmall).toEqual([]);
+    // A heading that is typed in stays large.
+    field.style.fontSize = "var(--text-2xl)";
+    expect(getComputedStyle(field).fontSize).toBe("24px");
+  },
+);

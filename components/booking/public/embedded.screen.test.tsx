@@ -16,7 +16,12 @@ const startsAt = "2026-11-25T22:30:00.000Z";
 const endsAt = "2026-11-25T23:30:00.000Z";
 const host = { name: "Wolfeschlegelsteinhausenbergerdorff", title: "Head of partnerships", company: null, bio: null };
 const types = [
-  { slug: "intro", title: "Introduction to everything that we do", duration_minutes: 30, description: "What it is for" },
+  {
+    slug: "intro",
+    title: "Introduction to everything that we do",
+    duration_minutes: 30,
+    description: "What it is for",
+  },
   { slug: "long", title: "Donaudampfschifffahrtsgesellschaft", duration_minutes: 90, description: null },
 ];
 
