@@ -76,6 +76,11 @@ export function EmailChips({
     return emails.length > 0;
   }
 
+  /** Keyboards of phones name no keys: a separator shows only in the text. */
+  function type(next: string) {
+    if (!/[,;\s]$/.test(next) || !isEmail(next.slice(0, -1).trim()) || !take(next)) write(next);
+  }
+
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const separates =
       event.key === "," || event.key === ";" || event.key === " " || event.key === "Tab" || event.key === "Enter";
@@ -97,7 +102,7 @@ export function EmailChips({
       inputValue={text}
       onInputValueChange={(next, { reason }) => {
         // It would also clear what is unfinished when the list closes; that stays, and is complained about.
-        if (reason === "input-change") write(next);
+        if (reason === "input-change") type(next);
       }}
       onValueChange={(next) => {
         onValueChange(next.slice(0, max));
