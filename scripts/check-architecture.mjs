@@ -49,6 +49,10 @@ const browserRules = [
     found: /\.localeCompare\(|\btoLocale(Lower|Upper)Case\(|\bIntl\.(Collator|Segmenter)\((undefined|\))/,
     why: "words are ordered and searched alike everywhere: compareText, toLowerCase, a locale",
   },
+  {
+    found: /\b(event|nativeEvent)\.isComposing\b/,
+    why: "Safari tells of a composition in another way: isComposing of components/ui",
+  },
 ];
 const forbiddenNames = /^(utils?|helpers?|types|services?|index|common|misc)\.tsx?$/;
 

@@ -3,6 +3,7 @@ import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { GrowingTextarea } from "@/components/ui/growing-textarea";
 import { IconButton } from "@/components/ui/icon-button";
+import { isComposing } from "@/components/ui/is-composing";
 import { questionLengthMax } from "@/lib/flows/copilot/constants";
 
 type QuestionFormProps = {
@@ -26,7 +27,7 @@ export function QuestionForm({ text, onType, onAsk, onStop, isAsking, autoFocus 
     if (text.trim() && !isAsking) onAsk();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     submit();
   }

@@ -21,9 +21,7 @@ export function sortTasks<T extends Pick<TaskWire, "done" | "due" | "done_at">>(
   return tasks.toSorted(
     (one, other) =>
       rank(one) - rank(other) ||
-      (one.done
-        ? compareText(other.done_at ?? "", one.done_at ?? "")
-        : compareText(one.due ?? "", other.due ?? "")),
+      (one.done ? compareText(other.done_at ?? "", one.done_at ?? "") : compareText(one.due ?? "", other.due ?? "")),
   );
 }
 

@@ -9,10 +9,13 @@ function Guests() {
   return <EmailChips label="Guests" value={emails} onValueChange={setEmails} />;
 }
 
-test.each([",", ";", " "])("on a phone, whose keyboard names no keys, an address becomes a chip by “%s”", async (sign) => {
-  await render(<Guests />);
-  const field = page.getByRole("combobox", { name: "Guests" });
-  await field.fill(`ana@example.org${sign}`);
-  await expect.element(page.getByRole("button", { name: "Remove ana@example.org" })).toBeVisible();
-  await expect.element(field).toHaveValue("");
-});
+test.each([",", ";", " "])(
+  "on a phone, whose keyboard names no keys, an address becomes a chip by “%s”",
+  async (sign) => {
+    await render(<Guests />);
+    const field = page.getByRole("combobox", { name: "Guests" });
+    await field.fill(`ana@example.org${sign}`);
+    await expect.element(page.getByRole("button", { name: "Remove ana@example.org" })).toBeVisible();
+    await expect.element(field).toHaveValue("");
+  },
+);

@@ -6,6 +6,7 @@ import { Avatar } from "./avatar";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
+import { isComposing } from "./is-composing";
 import { isEmail, isSameEmail, parseEmails } from "./parse-emails";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { ItemWords } from "./popup-item";
@@ -84,7 +85,7 @@ export function EmailChips({
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const separates =
       event.key === "," || event.key === ";" || event.key === " " || event.key === "Tab" || event.key === "Enter";
-    if (!separates || !isEmail(text.trim())) return;
+    if (!separates || isComposing(event) || !isEmail(text.trim())) return;
     // With the list open, Enter takes what is highlighted: the address itself, unless the arrows went on.
     if (event.key === "Enter" && event.currentTarget.getAttribute("aria-activedescendant")) return;
     take(text);

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { type ClockMinutes, formatClockTime, parseClockTime } from "./clock-time";
 import { cn } from "./cn";
 import { fieldClasses } from "./input";
+import { isComposing } from "./is-composing";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 import { preventSubmit } from "./prevent-submit";
@@ -99,7 +100,7 @@ export function TimeField({
           onBlur={() => draft !== null && settle(draft)}
           onKeyDown={(event) => {
             const isChoosing = event.currentTarget.getAttribute("aria-activedescendant");
-            if (event.key === "Enter" && draft !== null && !isChoosing) settle(draft);
+            if (event.key === "Enter" && !isComposing(event) && draft !== null && !isChoosing) settle(draft);
           }}
           className={cn(fieldClasses, "tabular h-8 pr-2 pl-8 touch:h-11")}
         />

@@ -8,7 +8,14 @@ import { cn } from "@/components/ui/cn";
  */
 export function PublicFrame({ embedded, children }: { embedded: boolean; children: ReactNode }) {
   return (
-    <div className={cn("flex flex-col", embedded ? "px-3 py-1" : "min-h-dvh px-4 pt-6 pb-4 sm:px-8 lg:pt-[9vh]")}>
+    <div
+      className={cn(
+        "flex flex-col",
+        embedded
+          ? "px-3 py-1"
+          : "min-h-dvh px-4 pt-6 pb-4 sm:pr-[max(2rem,env(safe-area-inset-right))] sm:pl-[max(2rem,env(safe-area-inset-left))] lg:pt-[9vh]",
+      )}
+    >
       <main id="booking" className="mx-auto w-full max-w-[62rem] flex-1 aria-busy:opacity-60">
         {children}
       </main>

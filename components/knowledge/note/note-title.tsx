@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from "react";
 import { cn } from "@/components/ui/cn";
 import { GrowingTextarea } from "@/components/ui/growing-textarea";
+import { isComposing } from "@/components/ui/is-composing";
 import { titleLengthMax } from "@/lib/features/knowledge/constants";
 
 type NoteTitleProps = {
@@ -24,7 +25,7 @@ export function NoteTitle({ title, level, onChange, onLeave, onBlur, autoFocus }
   if (!onChange) return <Heading className={classes}>{title}</Heading>;
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const { value, selectionStart } = event.currentTarget;
     if (event.key === "Enter" || (event.key === "ArrowDown" && selectionStart === value.length)) {
       event.preventDefault();
@@ -36,7 +37,7 @@ export function NoteTitle({ title, level, onChange, onLeave, onBlur, autoFocus }
     <>
       <Heading className="sr-only">{title || "New note"}</Heading>
       <GrowingTextarea
-        // biome-ignore lint/a11y/noAutofocus: the person has just opened a new note to write it.
+        // The person has just opened a new note to write it.
         autoFocus={autoFocus}
         rows={1}
         value={title}

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { useFollowNewest } from "@/components/ui/follow-newest";
 import { GrowingTextarea } from "@/components/ui/growing-textarea";
 import { IconButton } from "@/components/ui/icon-button";
+import { isComposing } from "@/components/ui/is-composing";
 import { chatLengthMax } from "@/lib/features/chat/constants";
 import type { Unsent } from "./use-chat";
 
@@ -99,7 +100,7 @@ function ChatForm({ unsent: { text, replyTo }, onType, onForget, onSend, autoFoc
     if (text.trim()) onSend();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     submit();
   }
