@@ -163,6 +163,7 @@ test("the page's list of keys has those of the player", async () => {
   await loadPopups();
   await render(<Page showsKeys />);
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect.element(keys).toBeVisible();
   for (const [title, shown] of [
     ["Recording: play or pause", "KSpace"],
     ["Recording: back 5 seconds", "←"],

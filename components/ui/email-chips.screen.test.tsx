@@ -15,7 +15,7 @@ test.each([",", ";", " "])(
     await render(<Guests />);
     const field = page.getByRole("combobox", { name: "Guests" });
     await field.fill(`ana@example.org${sign}`);
-    await expect.element(page.getByRole("button", { name: "Remove ana@example.org" })).toBeVisible();
+    await expect.element(page.getByText("ana@example.org")).toBeVisible();
     await expect.element(field).toHaveValue("");
   },
 );

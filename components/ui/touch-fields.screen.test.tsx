@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { cdp } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { emulateTouch } from "@/lib/testing/emulate-touch";
 
 /** Phones zoom in on a field that is focused while its text is smaller. */
 const sizeMin = 16;
 
-const emulateTouch = (enabled: boolean) =>
-  cdp().send("Emulation.setTouchEmulationEnabled", { enabled, maxTouchPoints: 1 });
-
-beforeEach(async () => {
-  await emulateTouch(true);
-  await expect.poll(() => matchMedia("(pointer: coarse)").matches).toBe(true);
-});
+beforeEach(() => emulateTouch(true));
 afterEach(() => emulateTouch(false));
 
 /** Of all utilities that any page uses: Tailwind has written them into this one style sheet. */
@@ -34,9 +28,9 @@ test.each(["input", "textarea", "select", "editor"])(
   async (kind) => {
     const Field = kind === "editor" ? "div" : (kind as "input" | "textarea" | "select");
     const { container } = await render(
-      <p className="text-xs">
+      <div className="text-xs">
         <Field aria-label="Field" contentEditable={kind === "editor" || undefined} suppressContentEditableWarning />
-      </p>,
+      </div>,
     );
     const field = container.querySelector<HTMLElement>("[aria-label=Field]");
     if (!field) throw new Error("nothing was rendered");
