@@ -2,6 +2,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { BrowserNotice } from "@/components/ui/browser-notice";
 import { inter, interCyrillic, interGreek, interLatinExtended } from "./fonts";
 import { findPageProfile } from "./page-profile";
 import { Providers } from "./providers";
@@ -45,6 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-background={profile?.background ?? undefined}
     >
       <body>
+        <BrowserNotice nonce={nonce} />
         <Providers nonce={nonce} timezone={profile?.timezone ?? null} clock={profile?.clock ?? null}>
           {children}
         </Providers>

@@ -39,6 +39,9 @@ function makeQueryClient() {
     defaultOptions: {
       queries: {
         staleTime: 20_000,
+        // A browser that says that it is offline may be wrong, and a query that waits for it says nothing.
+        networkMode: "always",
+        refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < retriesMax && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
       },

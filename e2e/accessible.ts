@@ -21,10 +21,25 @@ export async function expectAccessible(page: Page, schemes: readonly Scheme[] = 
 
 const isChanging = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
 
-/** On a phone nothing of it lies beside the screen. */
+/** On a phone nothing of it lies beside the screen, and no field is so small that an iPhone zooms in on it. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(390);
+  await withTouch(page, async () => expect(await page.evaluate(findSmallFields), page.url()).toEqual([]));
   if (before) await page.setViewportSize(before);
 }
+
+async function withTouch(page: Page, look: () => Promise<void>): Promise<void> {
+  if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) return look();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
+  await look();
+  await browser.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await browser.detach();
+}
+
+const findSmallFields = () =>
+  [...document.querySelectorAll('input, textarea, select, [contenteditable="true"]')]
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => field.outerHTML);

@@ -104,7 +104,15 @@
     for (const field of document.querySelectorAll("#booking form[method=post] :is(input, textarea):not([type=hidden])")) {
       if (!field.value && typed.has(field.name)) field.value = typed.get(field.name);
     }
+    for (const field of document.querySelectorAll("#booking textarea")) grow(field);
     count();
+  }
+
+  /** As `components/ui/growing-textarea.tsx` does it. */
+  function grow(field) {
+    if (CSS.supports("field-sizing", "content")) return;
+    field.style.height = "auto";
+    if (field.scrollHeight > 0) field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
   }
 
   function count() {
@@ -140,7 +148,9 @@
     go(form.action, { init: { method: "POST", body: data } });
   });
   document.addEventListener("input", ({ target }) => {
-    if (target.closest("#booking form[method=post]")) typed.set(target.name, target.value);
+    if (!target.closest("#booking form[method=post]")) return;
+    typed.set(target.name, target.value);
+    if (target.matches("textarea")) grow(target);
   });
   document.addEventListener("change", ({ target }) => {
     if (target.matches("select[data-zones]")) target.form.requestSubmit();

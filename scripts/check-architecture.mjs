@@ -39,6 +39,21 @@ const liveTests = /^import .*testing\/(media-server|freezable-database)"/m;
 /** Tests that leave a process of no use to others: servers of their own, replaced modules, cut connections. */
 const apartTests =
   /^import .*database-server"|(?<!["'`])\b(vi\.(mock|resetModules|stubEnv)\(|closeSubscriptions\(|new Children\(|process\.env\.\w+ =[^=])|pg_terminate_backend/m;
+/** What follows the browser, and so differs from one to the other. */
+const browserRules = [
+  {
+    found: /\btype="(time|date|datetime-local|month|week)"/,
+    why: "a native field of a time or a day follows the browser's language: TimeField, DayField",
+  },
+  {
+    found: /\.localeCompare\(|\btoLocale(Lower|Upper)Case\(|\bIntl\.(Collator|Segmenter)\((undefined|\))/,
+    why: "words are ordered and searched alike everywhere: compareText, toLowerCase, a locale",
+  },
+  {
+    found: /\b(event|nativeEvent)\.isComposing\b/,
+    why: "Safari tells of a composition in another way: isComposing of components/ui",
+  },
+];
 const forbiddenNames = /^(utils?|helpers?|types|services?|index|common|misc)\.tsx?$/;
 
 /** `applies(file)`: which files; `breach(import, file)`: a sentence when this import breaks the rule. */
@@ -136,6 +151,7 @@ const breaches = [
     ...serverOnlyBreaches(file),
     ...statusBreaches(file),
     ...formBreaches(file),
+    ...browserBreaches(file),
   ]),
   ...filesIn(product).flatMap(styleBreaches),
   ...filesIn([...product, "scripts"], /\.(test|contract)\.(tsx?|mjs)$/).flatMap(testNameBreaches),
@@ -333,6 +349,11 @@ function formBreaches(file) {
       ? [`${file}: a form is a BodyForm or a NativeForm, or the line above says "Own form: " and why`]
       : [],
   );
+}
+
+function browserBreaches(file) {
+  const source = readFileSync(path.join(root, file), "utf8");
+  return browserRules.filter(({ found }) => found.test(source)).map(({ why }) => `${file}: ${why}`);
 }
 
 /** From the bracket at this place to the one that closes it. */

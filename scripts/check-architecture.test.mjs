@@ -193,6 +193,28 @@ test("a form stands on the pattern, or says right above why it does not", () => 
   );
 });
 
+test("what follows the browser's language is the product's own", () => {
+  const right = {
+    "lib/language/compare-text.ts": 'export const compareText = new Intl.Collator("en").compare;\n',
+    "components/tasks/due.tsx": '<input type="text" value={name.toLowerCase()} />\n',
+  };
+  expect(check(right)).toEqual({ told: [], status: 0 });
+  const words = "words are ordered and searched alike everywhere: compareText, toLowerCase, a locale";
+  const { told } = check({
+    ...right,
+    "components/tasks/due.tsx": '<input type="time" />\n',
+    "lib/language/compare-text.ts": "export const compareText = new Intl.Collator().compare;\n",
+    "lib/language/order.ts": "names.sort((one, other) => one.localeCompare(other));\n",
+    "lib/language/search.ts": "const sought = text.toLocaleLowerCase();\n",
+  });
+  expect(told).toEqual([
+    "components/tasks/due.tsx: a native field of a time or a day follows the browser's language: TimeField, DayField",
+    `lib/language/compare-text.ts: ${words}`,
+    `lib/language/order.ts: ${words}`,
+    `lib/language/search.ts: ${words}`,
+  ]);
+});
+
 test("the status of a meeting and of a participant is written in one file each", () => {
   const right = {
     ...withDatabase,

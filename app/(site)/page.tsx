@@ -32,7 +32,7 @@ const facts = [
 export default async function LandingPage() {
   if ((await findPageActor()).kind === "user") redirect(homePath);
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[80rem] flex-col px-5 sm:px-10">
+    <div className="mx-auto flex min-h-dvh max-w-[80rem] flex-col px-5 sm:pr-[max(2.5rem,env(safe-area-inset-right))] sm:pl-[max(2.5rem,env(safe-area-inset-left))]">
       <header className="flex h-18 items-center justify-between">
         <Wordmark />
         <nav aria-label="Account" className="flex items-center gap-1">

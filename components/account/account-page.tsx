@@ -14,7 +14,7 @@ type AccountPageProps = {
 
 export function AccountPage({ title, lead, children, aside, footer }: AccountPageProps) {
   return (
-    <div className="flex min-h-dvh flex-col px-5 py-6 sm:px-10">
+    <div className="flex min-h-dvh flex-col px-5 py-6 sm:pr-[max(2.5rem,env(safe-area-inset-right))] sm:pl-[max(2.5rem,env(safe-area-inset-left))]">
       <header>
         <Link href="/" className="inline-block rounded-control" aria-label="Parley home">
           <Wordmark />

@@ -3,6 +3,7 @@ import { formatSpan, formatTime, type TimeStyle } from "@/components/patterns/ti
 import { dateAt } from "@/components/patterns/time/zone-offset";
 import type { MeetingWire } from "@/lib/core/meetings/schema";
 import type { ExternalEvent } from "@/lib/features/calendar/schema";
+import { compareText } from "@/lib/language/compare-text";
 import { type Axis, type AxisDay, axisOf, axisOfEnd, minuteMs, type Span } from "./day-axis";
 import { shortDay } from "./day-names";
 
@@ -75,7 +76,7 @@ export type Piece = { item: CalendarItem; from: number; to: number; isStart: boo
 export function piecesOf(day: AxisDay, items: readonly CalendarItem[]): Piece[] {
   return items
     .filter((item) => !isAbove(item) && item.start < day.end && (item.end > day.start || item.start >= day.start))
-    .sort((one, other) => one.start - other.start || other.end - one.end || one.title.localeCompare(other.title))
+    .sort((one, other) => one.start - other.start || other.end - one.end || compareText(one.title, other.title))
     .flatMap((item) => {
       const isStart = item.start >= day.start;
       const from = axisOf(day, Math.max(item.start, day.start));

@@ -1,4 +1,5 @@
 import { dateAt, offsetMinutes } from "@/components/patterns/time/zone-offset";
+import { compareText } from "@/lib/language/compare-text";
 import type { CalendarItem, MeetingItem } from "./calendar-items";
 import { minuteMs, type Span } from "./day-axis";
 import { endFrom, stepMinutes } from "./grid-size";
@@ -47,7 +48,7 @@ export function besides(
   const dateOf = (one: CalendarItem) => dateAt(one.start, timezone);
   const own = dateOf(item);
   const others = order.filter((one) => (days > 0 ? dateOf(one) > own : dateOf(one) < own));
-  const next = others.map(dateOf).sort((one, other) => (days > 0 ? 1 : -1) * one.localeCompare(other))[0];
+  const next = others.map(dateOf).sort((one, other) => (days > 0 ? 1 : -1) * compareText(one, other))[0];
   const timeOf = (one: CalendarItem) => one.start - Date.parse(`${dateOf(one)}T00:00Z`);
   const distance = (one: CalendarItem) => Math.abs(timeOf(one) - timeOf(item));
   return others.filter((one) => dateOf(one) === next).sort((one, other) => distance(one) - distance(other))[0] ?? null;

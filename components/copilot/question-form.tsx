@@ -1,7 +1,9 @@
 "use client";
 import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { GrowingTextarea } from "@/components/ui/growing-textarea";
 import { IconButton } from "@/components/ui/icon-button";
+import { isComposing } from "@/components/ui/is-composing";
 import { questionLengthMax } from "@/lib/flows/copilot/constants";
 
 type QuestionFormProps = {
@@ -25,7 +27,7 @@ export function QuestionForm({ text, onType, onAsk, onStop, isAsking, autoFocus 
     if (text.trim() && !isAsking) onAsk();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     submit();
   }
@@ -36,7 +38,7 @@ export function QuestionForm({ text, onType, onAsk, onStop, isAsking, autoFocus 
       onSubmit={submit}
       className="flex items-end gap-1 rounded-card border border-line bg-raised p-1 focus-within:border-accent"
     >
-      <textarea
+      <GrowingTextarea
         ref={field}
         value={text}
         rows={1}
@@ -45,7 +47,7 @@ export function QuestionForm({ text, onType, onAsk, onStop, isAsking, autoFocus 
         placeholder="Ask about this meeting"
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content scroll-quiet max-h-32 min-h-8 min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 text-base text-ink outline-none touch:min-h-11 touch:py-2.5 touch:text-lg"
+        className="max-h-32 min-h-8 min-w-0 flex-1 bg-transparent px-2 py-1.5 text-base text-ink outline-none touch:min-h-11 touch:py-2.5 touch:text-lg"
       />
       {isAsking ? (
         <IconButton

@@ -1,3 +1,4 @@
+import { compareText } from "@/lib/language/compare-text";
 import type { Schema } from "./schema-words";
 
 type Content = Record<string, { schema?: Schema; "x-events"?: Record<string, Schema | null> }>;
@@ -43,7 +44,7 @@ export function groupOperations(
   }
   return [...groups]
     .map(([tag, operations]) => ({ tag, title: titles[tag] ?? nameTag(tag), operations }))
-    .sort((a, b) => weight(a.tag) - weight(b.tag) || a.title.localeCompare(b.title));
+    .sort((a, b) => weight(a.tag) - weight(b.tag) || compareText(a.title, b.title));
 }
 
 /** Meetings first, plumbing last. */

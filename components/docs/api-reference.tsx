@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Wordmark } from "@/components/ui/mark";
+import { compareText } from "@/lib/language/compare-text";
 import { type ApiDocument, groupOperations, type ListedOperation } from "./api-document";
 import { DocsSearch, IfMatched, NoMatches, SearchBox, UnlessSearching } from "./docs-search";
 import { refusals } from "./refusals";
@@ -10,7 +11,7 @@ import { describeLimits, describeType, fieldsOf, type Schema } from "./schema-wo
 /** Every operation, readable without scripts; made from the document that programs read. */
 export function ApiReference({ document, origin }: { document: ApiDocument; origin: string }) {
   const groups = groupOperations(document);
-  const schemas = Object.entries(document.components?.schemas ?? {}).sort(([a], [b]) => a.localeCompare(b));
+  const schemas = Object.entries(document.components?.schemas ?? {}).sort(([a], [b]) => compareText(a, b));
   return (
     <DocsSearch texts={groups.flatMap(({ operations }) => operations.map(searchText))}>
       <div className="mx-auto flex max-w-[84rem] gap-12 px-5 sm:px-10">

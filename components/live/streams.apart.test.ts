@@ -201,3 +201,22 @@ test("who has signed in since the connection was opened gets one with the new co
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeWebSocket.made).toHaveLength(2);
 });
+
+test("the loss of all streams is told, and their return", async () => {
+  const { isLost, subscribeToStream, watchLoss } = await load();
+  const told: boolean[] = [];
+  watchLoss(() => told.push(isLost()));
+  subscribeToStream("/api/a", reader().subscriber);
+  subscribeToStream("/api/b", reader().subscriber);
+  expect(isLost(), "not there yet").toBe(false);
+  latest().accept();
+  latest().say({ id: 1, status: "ended" });
+  expect(isLost(), "only one").toBe(false);
+  latest().break();
+  expect(isLost()).toBe(true);
+  expect(told.at(-1)).toBe(true);
+  await vi.advanceTimersByTimeAsync(2000);
+  latest().accept();
+  expect(isLost()).toBe(false);
+  expect(told.at(-1)).toBe(false);
+});

@@ -16,6 +16,8 @@ type Stream = { path: string; subscribers: Set<Subscriber>; status: StreamStatus
 /** This tab's streams by path. Subscribers of one path share a stream. */
 const byPath = new Map<string, { key: string; stream: Stream }>();
 const byKey = new Map<string, Stream>();
+/** Told whenever `isLost` may have changed. */
+const watchers = new Set<() => void>();
 let lastKey = 0;
 let connection: Pick<LiveTabs, "open" | "close"> | null = null;
 
@@ -30,7 +32,20 @@ export function subscribeToStream(path: string, subscriber: Subscriber): () => v
     byPath.delete(path);
     byKey.delete(key);
     connection?.close(key);
+    tellWatchers();
   };
+}
+
+/** All that this tab follows had been there and is lost: the service may be unreachable. */
+export const isLost = () => byKey.size > 0 && [...byKey.values()].every(({ status }) => status === "lost");
+
+export function watchLoss(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function tellWatchers() {
+  for (const watcher of [...watchers]) watcher();
 }
 
 function openStream(path: string) {
@@ -41,6 +56,7 @@ function openStream(path: string) {
   };
   byPath.set(path, opened);
   byKey.set(opened.key, opened.stream);
+  tellWatchers();
   connection ??= connect();
   connection.open(opened.key, path);
   return opened;
@@ -71,4 +87,5 @@ function setStatus(stream: Stream, status: StreamStatus) {
   if (stream.status === status) return;
   stream.status = status;
   for (const { onStatus } of [...stream.subscribers]) onStatus(status);
+  tellWatchers();
 }

@@ -10,6 +10,7 @@ import { AskInRow } from "@/components/sharing/ask-in-row";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { compareText } from "@/lib/language/compare-text";
 import { MeetingChips } from "./meeting-chips";
 
 type MeetingRowProps = {
@@ -112,7 +113,7 @@ function RowTime({ meeting, className }: { meeting: MeetingWire; className?: str
 /** The moment a meeting is sorted by: when it started, else when it is to start. */
 export const momentOf = (meeting: MeetingWire) => meeting.started_at ?? meeting.scheduled_at ?? meeting.created_at;
 
-export const soonestFirst = (one: MeetingWire, other: MeetingWire) => momentOf(one).localeCompare(momentOf(other));
+export const soonestFirst = (one: MeetingWire, other: MeetingWire) => compareText(momentOf(one), momentOf(other));
 export const latestFirst = (one: MeetingWire, other: MeetingWire) => soonestFirst(other, one);
 
 /** `30 min · Ana, Ben and 3 others`, without the reader. */

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { FieldRow } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
+import { isComposing } from "@/components/ui/is-composing";
 import { Switch } from "@/components/ui/switch";
 import { optionLengthMax, optionsMax, optionsMin, questionLengthMax } from "@/lib/features/polls/constants";
 import type { PollWire } from "@/lib/features/polls/schema";
@@ -59,7 +60,7 @@ export function PollForm({
 
   /** Enter moves to the next field. After the last option it adds one. */
   function moveOn(event: KeyboardEvent, at: number) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isComposing(event)) return;
     event.preventDefault();
     if (at === rows.length - 1) return addRow();
     list.current?.querySelectorAll("input")[at + 1]?.focus();

@@ -53,4 +53,4 @@ const inOrder = (cards: readonly Card[]): readonly Card[] =>
   [...cards].sort((one, other) => other.t_ms - one.t_ms || (one.id < other.id ? 1 : -1));
 
 /** "Ben, which day?" is put to Ben without the name. */
-const capitalised = (question: string) => question.charAt(0).toLocaleUpperCase() + question.slice(1);
+const capitalised = (question: string) => question.charAt(0).toUpperCase() + question.slice(1);

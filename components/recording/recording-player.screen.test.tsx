@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { notesQuery } from "@/components/notes/use-notes";
 import { TimeStyleProvider } from "@/components/patterns/time/time-style";
+import { useRegisteredCommands } from "@/components/shell/commands";
+import { KeyboardMap } from "@/components/shell/keyboard-map";
+import { useShortcutKeys } from "@/components/shell/use-shortcut-keys";
 import { loadPopups } from "@/components/ui/late-popups";
 import { silentSound } from "@/lib/testing/silent-sound";
 import { RecordingPlayer } from "./recording-player";
@@ -101,4 +104,73 @@ test("a time in which nothing was recorded is shown, told on hover and focus, an
   slider.focus();
   await userEvent.keyboard("{Home}");
   await expect.element(status).toHaveTextContent("");
+});
+
+/** The page around it, as far as it hears keys. */
+function Page({ showsKeys = false }) {
+  useShortcutKeys(useRegisteredCommands(), { isPaused: false });
+  return (
+    <>
+      {player(silentSound({ seconds }))}
+      <button type="button">Elsewhere</button>
+      <KeyboardMap open={showsKeys} onOpenChange={() => {}} />
+    </>
+  );
+}
+
+const position = (at: string) =>
+  expect.element(page.getByRole("slider")).toHaveAttribute("aria-valuetext", `${at} of 0:20`);
+
+test.each(["slider", "button", "picture"])("arrows move by five seconds with the focus on the %s", async (place) => {
+  await render(<Page />);
+  const media = page.getByLabelText("Recording of the meeting");
+  await expect.poll(() => (media.element() as HTMLVideoElement).readyState).toBeGreaterThan(0);
+  const target = {
+    slider: page.getByRole("slider"),
+    button: page.getByRole("button", { name: "Play" }),
+    picture: media,
+  };
+  (target[place as keyof typeof target].element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await position("0:10");
+  await userEvent.keyboard("{ArrowLeft}");
+  await position("0:05");
+  if (place !== "slider") return;
+  await userEvent.keyboard("{ArrowUp}");
+  await position("0:10");
+});
+
+test.each(["slider", "elsewhere"])(
+  "J, L, comma and full stop move the recording, with the focus on the %s",
+  async (place) => {
+    await render(<Page />);
+    const media = page.getByLabelText("Recording of the meeting").element() as HTMLVideoElement;
+    await expect.poll(() => media.readyState).toBeGreaterThan(0);
+    const target = place === "slider" ? page.getByRole("slider") : page.getByRole("button", { name: "Elsewhere" });
+    (target.element() as HTMLElement).focus();
+    await userEvent.keyboard("l");
+    await position("0:10");
+    await userEvent.keyboard("...");
+    await expect.poll(() => media.currentTime).toBeCloseTo(10.2, 2);
+    await userEvent.keyboard(",");
+    await expect.poll(() => media.currentTime).toBeCloseTo(10.133, 2);
+    await userEvent.keyboard("j");
+    await position("0:00");
+  },
+);
+
+test("the page's list of keys has those of the player", async () => {
+  await loadPopups();
+  await render(<Page showsKeys />);
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect.element(keys).toBeVisible();
+  for (const [title, shown] of [
+    ["Recording: play or pause", "KSpace"],
+    ["Recording: back 5 seconds", "←"],
+    ["Recording: forward 10 seconds", "L"],
+    ["Recording: next frame", "."],
+  ] as const) {
+    const line = keys.getByText(title).element().parentElement;
+    expect(line?.querySelector("dd")?.textContent, title).toBe(shown);
+  }
 });

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { AudioLines, Maximize, Pause, Play, RotateCcw, RotateCw } from "lucide-react";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { notesQuery } from "@/components/notes/use-notes";
 import { formatOffset } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
@@ -14,12 +14,15 @@ import { toast } from "@/components/ui/toast";
 import type { RecordingPartWire } from "@/lib/features/recordings/schema";
 import { ChapterList } from "./chapter-list";
 import { describeGap, findPassedGap, GapMarks } from "./gap-marks";
+import { type PlayerActs, pressPlayerKey, usePlayerCommands } from "./player-keys";
 import { layOutParts, listChapters, listGaps, placeChapters } from "./recording-timeline";
 import { usePlayer } from "./use-player";
 
 const speeds = ["0.75", "1", "1.25", "1.5", "2"] as const;
 type Speed = (typeof speeds)[number];
 const skipMs = 10_000;
+/** Of the embedded recorder, on a machine that is not busy. */
+const frameMs = 1000 / 15;
 
 type RecordingPlayerProps = {
   meetingId: string;
@@ -38,7 +41,8 @@ export function RecordingPlayer({ meetingId, origin, parts, unready, onStale, cl
   const media = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState<Speed>("1");
   const timeline = useMemo(() => layOutParts(parts, origin), [parts, origin]);
-  const { source, kind, positionMs, isPlaying, trouble, retry, goTo, events } = usePlayer(media, timeline, onStale);
+  const player = usePlayer(media, timeline, onStale);
+  const { source, kind, positionMs, readPosition, isPlaying, trouble, retry, goTo, events } = player;
   const { data: notes } = useQuery(notesQuery(meetingId));
   const chapters = useMemo(
     () => (notes?.content ? placeChapters(timeline, listChapters(notes.content)) : []),
@@ -60,22 +64,31 @@ export function RecordingPlayer({ meetingId, origin, parts, unready, onStale, cl
   /** After a pause the element is up to date before React's state is. While a part loads, only the state is. */
   const isPaused = () => media.current !== null && media.current.readyState > 0 && media.current.paused;
   const go = (toMs: number) => goTo(toMs, { plays: isPlaying && !isPaused() });
-  const skip = (byMs: number) => go(positionMs + byMs);
+  const skip = (byMs: number) => go(readPosition() + byMs);
   const choose = (next: Speed) => {
     setSpeed(next);
     if (media.current) media.current.playbackRate = Number(next);
   };
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || isControl(event.target)) return;
-    const act = keys[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act({ toggle, skip, faster: (step) => choose(speeds[clamp(speeds.indexOf(speed) + step)] ?? speed) });
-  }
+  const acts: PlayerActs = {
+    toggle,
+    skip,
+    step: (byFrames) => {
+      media.current?.pause();
+      goTo(readPosition() + byFrames * frameMs, { plays: false });
+    },
+    faster: (bySpeeds) => choose(speeds[clamp(speeds.indexOf(speed) + bySpeeds)] ?? speed),
+  };
+  usePlayerCommands(acts);
 
   return (
-    <section aria-label="Recording" className={className} onKeyDown={handleKey}>
+    // Safari gives a pressed button no focus; then the section has it, and with it the keys.
+    <section
+      aria-label="Recording"
+      tabIndex={-1}
+      className={cn("outline-none", className)}
+      onKeyDownCapture={(event) => pressPlayerKey(event, acts)}
+    >
       <div data-stage className="relative overflow-hidden rounded-tile">
         <video
           ref={media}
@@ -157,21 +170,4 @@ function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => v
   } else video?.webkitEnterFullscreen?.();
 }
 
-type Acts = { toggle: () => void; skip: (byMs: number) => void; faster: (step: number) => void };
-
-const keys: Record<string, (acts: Acts) => void> = {
-  " ": ({ toggle }) => toggle(),
-  k: ({ toggle }) => toggle(),
-  j: ({ skip }) => skip(-skipMs),
-  l: ({ skip }) => skip(skipMs),
-  ArrowLeft: ({ skip }) => skip(-skipMs / 2),
-  ArrowRight: ({ skip }) => skip(skipMs / 2),
-  "<": ({ faster }) => faster(-1),
-  ">": ({ faster }) => faster(1),
-};
-
 const clamp = (at: number) => Math.max(0, Math.min(speeds.length - 1, at));
-
-/** Buttons and sliders handle keys themselves. */
-const isControl = (target: EventTarget) =>
-  target instanceof HTMLElement && target.closest("button, input, [role=slider], [role=combobox]") !== null;

@@ -120,6 +120,13 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
     [media, part, at, timeline, goTo, positionMs, onStale, reload],
   );
 
+  /** While it plays, ahead of the state, which follows a few times a second. */
+  const readPosition = () => {
+    const element = media.current;
+    if (!element || !part || due.current || element.readyState === 0) return positionMs;
+    return part.fromMs + element.currentTime * 1000 - part.skippedMs;
+  };
+
   /** Resumes playing at the same position, with a fresh link if this one has failed. */
   const retry = () => {
     failed.current = { ...failed.current, count: 0, waits: false };
@@ -127,5 +134,5 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
     reload();
   };
 
-  return { source, kind: part?.kind ?? "video", positionMs, isPlaying, trouble, retry, goTo, events };
+  return { source, kind: part?.kind ?? "video", positionMs, readPosition, isPlaying, trouble, retry, goTo, events };
 }

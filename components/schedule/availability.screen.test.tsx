@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { TimeStyleProvider } from "@/components/patterns/time/time-style";
 import type { TimeCheck } from "@/lib/features/calendar/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
+import { resizePage } from "@/lib/testing/resize-page";
 import { sampleCheck } from "@/lib/testing/sample-schedule";
 import { Availability } from "./availability";
 
@@ -79,6 +80,16 @@ test("nothing is asked without a time, or for one that is past", async () => {
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(calls).toEqual([]);
   await expect.element(page.getByRole("status")).toHaveTextContent("");
+});
+
+test("on a phone the button begins where the form does", async () => {
+  await resizePage(390, 844);
+  await show({}, { start: null });
+  const button = page.getByRole("button", { name: "Suggest times" }).element();
+  expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+    page.getByRole("status").element().getBoundingClientRect().left,
+  );
+  await resizePage(1280, 720);
 });
 
 test("suggested times are chosen by keyboard, and the focus returns", async () => {

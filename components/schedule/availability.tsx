@@ -56,7 +56,7 @@ export function Availability({ timezone, repeats = false, onPick, ...timeQuery }
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="-mr-2.5 max-sm:mr-0 max-sm:-ml-4"
+        className="-mr-2.5 max-sm:mr-0"
       >
         Suggest times
         <ChevronDown aria-hidden className={cn("transition-transform", isOpen && "rotate-180")} />

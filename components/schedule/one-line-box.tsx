@@ -8,6 +8,7 @@ import { interpretationQuery } from "@/components/data/use-meetings";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { isComposing } from "@/components/ui/is-composing";
 import { LatePart } from "@/components/ui/late-part";
 import { Spinner } from "@/components/ui/spinner";
 import { describeError } from "@/lib/platform/http/client";
@@ -29,11 +30,12 @@ export function OneLineBox({ className }: { className?: string }) {
   const isCurrent = line === text.trim() && !reading.isPlaceholderData;
 
   function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key === "Escape" && text) {
       setText("");
       event.preventDefault();
     }
-    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+    if (event.key === "Enter") {
       event.preventDefault();
       if (read && isCurrent) confirmRef.current?.focus();
     }

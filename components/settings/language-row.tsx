@@ -4,6 +4,7 @@ import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
 import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { Select } from "@/components/ui/select";
 import type { Profile } from "@/lib/core/users/schema";
+import { compareText } from "@/lib/language/compare-text";
 
 const tags = "ar cs da de el es fi fr he hi hu id it ja ko nb nl pl pt ro ru sv th tr uk vi zh".split(" ");
 const none = "none";
@@ -17,7 +18,7 @@ export function LanguageRow({ profile }: { profile: Profile }) {
   const known = chosen === none || tags.includes(chosen) ? tags : [chosen, ...tags];
   const options = known
     .map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))
-    .sort((one, other) => one.label.localeCompare(other.label, "en"));
+    .sort((one, other) => compareText(one.label, other.label));
   return (
     <SettingsRow
       label="Second language"

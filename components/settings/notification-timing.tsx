@@ -2,13 +2,10 @@
 import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
 import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
-import { LatePart } from "@/components/ui/late-part";
-import { Skeleton } from "@/components/ui/skeleton";
+import { LateTimeField } from "@/components/ui/late-time-field";
 import { Switch } from "@/components/ui/switch";
 import type { PreferencesWire } from "@/lib/core/notifications/schema";
 import { usePreferences, useUpdatePreferences } from "./use-notification-preferences";
-
-const loadTimeField = () => import("@/components/ui/time-field").then((loaded) => loaded.TimeField);
 
 const usualQuiet = { from: 20 * 60, until: 8 * 60 };
 const usualDigest = { at: 8 * 60 };
@@ -37,14 +34,14 @@ export function NotificationTiming({ initial }: { initial: PreferencesWire }) {
           <fieldset className="mt-3 flex items-center gap-2 text-base text-ink-soft">
             <legend className="sr-only">Quiet hours</legend>
             From
-            <LateTime
+            <LateTimeField
               label="Quiet from"
               value={quiet.from}
               clock={clock}
               onValueChange={(from) => from !== quiet.until && void quietSave.save({ ...quiet, from })}
             />
             to
-            <LateTime
+            <LateTimeField
               label="Quiet until"
               value={quiet.until}
               clock={clock}
@@ -68,7 +65,7 @@ export function NotificationTiming({ initial }: { initial: PreferencesWire }) {
         {digest ? (
           <div className="mt-3 flex items-center gap-2 text-base text-ink-soft">
             Sent at
-            <LateTime
+            <LateTimeField
               label="Time of the daily email"
               value={digest.at}
               clock={clock}
@@ -80,9 +77,3 @@ export function NotificationTiming({ initial }: { initial: PreferencesWire }) {
     </div>
   );
 }
-
-type LateTimeProps = Parameters<Awaited<ReturnType<typeof loadTimeField>>>[0];
-
-const LateTime = (props: LateTimeProps) => (
-  <LatePart load={loadTimeField} props={props} waiting={<Skeleton className="h-8 w-28 touch:h-11" />} />
-);

@@ -7,6 +7,7 @@ import { SingleKeysRow } from "@/components/patterns/settings-row/single-keys-ro
 import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { ZoneInput } from "@/components/patterns/time/zone-field";
 import { Input } from "@/components/ui/input";
+import { isComposing } from "@/components/ui/is-composing";
 import { Segmented } from "@/components/ui/segmented";
 import { Switch } from "@/components/ui/switch";
 import type { Profile } from "@/lib/core/users/schema";
@@ -165,6 +166,7 @@ function TextRow({ label, hint, value, maxLength, autoComplete, required, send }
         onValueChange={setDraft}
         onBlur={settle}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === "Enter") void settle();
           if (event.key === "Escape") setDraft(null);
         }}

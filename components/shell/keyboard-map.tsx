@@ -6,7 +6,9 @@ import { useRegisteredCommands } from "./commands";
 
 /** The shortcuts of the current page. */
 export function KeyboardMap({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const commands = useRegisteredCommands().filter(({ shortcut }) => shortcut);
+  const commands = useRegisteredCommands()
+    .map(({ shortcut, otherShortcuts = [], ...rest }) => ({ ...rest, keys: [shortcut ?? [], otherShortcuts].flat() }))
+    .filter(({ keys }) => keys.length > 0);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
       <SingleKeysRow />
@@ -14,8 +16,10 @@ export function KeyboardMap({ open, onOpenChange }: { open: boolean; onOpenChang
         {commands.map((command) => (
           <div key={command.id} className="flex items-center justify-between gap-4 py-2">
             <dt className="text-base">{command.title}</dt>
-            <dd className="text-ink-soft">
-              <Kbd keys={command.shortcut ?? ""} />
+            <dd className="flex gap-2 text-ink-soft">
+              {command.keys.map((keys) => (
+                <Kbd key={keys} keys={keys} />
+              ))}
             </dd>
           </div>
         ))}

@@ -13,7 +13,7 @@ export function MessagePage({
   actions?: ReactNode;
 }) {
   return (
-    <div className="flex min-h-dvh flex-col px-6 py-6 sm:px-10">
+    <div className="flex min-h-dvh flex-col px-6 py-6 sm:pr-[max(2.5rem,env(safe-area-inset-right))] sm:pl-[max(2.5rem,env(safe-area-inset-left))]">
       <header>
         <Link href="/" className="inline-block rounded-control" aria-label="Parley, home">
           <Wordmark />

@@ -22,11 +22,13 @@ type PageHeaderProps = {
 
 export function PageHeader({ title, back, lead, actions, children, className }: PageHeaderProps) {
   const { openPalette } = useWorkspace();
+  // On a phone it stands beside the buttons as long as no word of it would be broken.
+  const isShort = typeof title === "string" && !/\S{16}/.test(title) && lead === undefined;
   return (
     <header className={cn("mb-6", className)}>
       {back ? <BackLink {...back} className="mb-2" /> : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-40">
+        <div className={cn("min-w-0 flex-1", isShort ? "max-sm:min-w-min sm:basis-40" : "basis-40")}>
           <h1 className="break-words font-semibold text-2xl text-ink">{title}</h1>
           {lead ? <div className="mt-1 text-base text-ink-faint">{lead}</div> : null}
         </div>

@@ -26,7 +26,7 @@ export function PhoneBar({ destinations, person, onSearch }: PhoneBarProps) {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pr-[max(0.5rem,env(safe-area-inset-right))] pb-[env(safe-area-inset-bottom)] pl-[max(0.5rem,env(safe-area-inset-left))] md:hidden print:hidden"
     >
       {destinations
         .filter(({ phone }) => phone === "bar")

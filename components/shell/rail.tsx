@@ -38,7 +38,7 @@ export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys,
     <nav
       aria-label="Main"
       className={cn(
-        "sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface px-2.5 py-3 transition-[width] md:flex",
+        "sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface px-2.5 py-3 transition-[width] md:flex print:hidden",
         narrow ? "w-[3.25rem]" : "w-56",
       )}
     >

@@ -1,10 +1,15 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+import { onlineManager, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { isAway } from "@/components/data/recover-queries";
+import { isLost, watchLoss } from "@/components/live/streams";
+import { api } from "@/lib/platform/http/client";
+
+const askEveryMs = 5000;
 
 /** Shown while a query of the page fails because the service is unreachable; it retries by itself. */
 export function ServiceNotice() {
+  useDoubt();
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   const isShown = useSyncExternalStore(
@@ -21,4 +26,21 @@ export function ServiceNotice() {
       Can't reach Parley. Trying again…
     </p>
   );
+}
+
+/** A page that asks for nothing asks whether Parley is there, as soon as something speaks against it. */
+function useDoubt() {
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+  const isCut = useSyncExternalStore(watchLoss, isLost, () => false);
+  useQuery({
+    queryKey: ["reachable"],
+    queryFn: ({ signal }) => api.get("/health", { signal }),
+    enabled: isCut || !isOnline,
+    staleTime: 0,
+    refetchInterval: askEveryMs,
+  });
 }

@@ -26,7 +26,8 @@ function latinKey({ key, code }: Pick<Stroke, "key" | "code">): string {
 
 /** Whether what is being typed belongs to a field and not to a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
+  // Nothing is typed into a slider.
+  if (!(target instanceof HTMLElement) || target.matches("input[type=range]")) return false;
   return (
     target.isContentEditable ||
     /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { isComposing } from "@/components/ui/is-composing";
 import { isKeyOn } from "@/components/ui/single-keys";
 import type { Command } from "./commands";
 import { isDialogOpen, isTyping, sequenceMs, spellStroke } from "./shortcut";
@@ -18,7 +19,7 @@ export function useShortcutKeys(commands: readonly Command[], { isPaused }: { is
     let before = "";
     let beforeAt = 0;
     function press(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (event.defaultPrevented || event.repeat || isComposing(event)) return;
       const stroke = spellStroke(event);
       if (isTyping(event.target) && !stroke.startsWith("Mod+")) return;
       const isElsewhere = latest.current.isPaused || isDialogOpen();

@@ -136,11 +136,11 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
     <WorkspaceContext.Provider value={workspace}>
       <a
         href="#content"
-        className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-ink px-3 py-2 text-base text-canvas focus:translate-y-0"
+        className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-ink px-3 py-2 text-base text-canvas focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
-      <div className="flex min-h-dvh">
+      <div className="flex min-h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">
         <Rail
           destinations={shown}
           person={person}

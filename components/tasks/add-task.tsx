@@ -6,6 +6,7 @@ import { formatDate } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { isComposing } from "@/components/ui/is-composing";
 import { toast } from "@/components/ui/toast";
 import { taskLengthMax } from "@/lib/features/tasks/constants";
 import { describeError } from "@/lib/platform/http/client";
@@ -50,7 +51,7 @@ export function AddTask({ ref, now }: { ref: Ref<HTMLInputElement>; now: Date })
           if (currentTarget.value === "") setIsPlain(false);
         }}
         onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
+          if (event.key !== "Escape" || isComposing(event)) return;
           setText("");
           event.currentTarget.blur();
         }}

@@ -5,6 +5,7 @@ import { colleaguesQuery } from "@/components/data/colleagues-query";
 import { useDebounced } from "@/components/data/use-debounced";
 import { Avatar } from "@/components/ui/avatar";
 import { Input } from "@/components/ui/input";
+import { isComposing } from "@/components/ui/is-composing";
 import { Skeleton } from "@/components/ui/skeleton";
 import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
 import { displayName } from "@/lib/language/people/display-name";
@@ -18,6 +19,7 @@ export function AssignChooser({ onChoose }: { onChoose: (userId: string) => void
   const { data, error } = useQuery(colleaguesQuery(sought));
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (isComposing(event)) return;
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const options = [...(list.current?.querySelectorAll("button") ?? [])];
     if (by === 0) {

@@ -1,4 +1,5 @@
 import type { TaskWire } from "@/lib/features/tasks/schema";
+import { compareText } from "@/lib/language/compare-text";
 import { addDays, mondayOf } from "@/lib/language/time/days";
 
 const taskGroups = ["Overdue", "Today", "Later", "No date", "Done"] as const;
@@ -20,9 +21,7 @@ export function sortTasks<T extends Pick<TaskWire, "done" | "due" | "done_at">>(
   return tasks.toSorted(
     (one, other) =>
       rank(one) - rank(other) ||
-      (one.done
-        ? (other.done_at ?? "").localeCompare(one.done_at ?? "")
-        : (one.due ?? "").localeCompare(other.due ?? "")),
+      (one.done ? compareText(other.done_at ?? "", one.done_at ?? "") : compareText(one.due ?? "", other.due ?? "")),
   );
 }
 

@@ -8,6 +8,7 @@ import { formatOffset } from "@/components/patterns/time/format-time";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { isComposing } from "@/components/ui/is-composing";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { taskLengthMax } from "@/lib/features/tasks/constants";
 import type { TaskWire } from "@/lib/features/tasks/schema";
@@ -143,6 +144,7 @@ function EditText({ text, onDone }: { text: string; onDone: (text: string | null
       onBlur={() => finish(draft)}
       onKeyDown={(event) => {
         event.stopPropagation();
+        if (isComposing(event)) return;
         if (event.key === "Enter") finish(draft);
         if (event.key === "Escape") finish(null);
       }}

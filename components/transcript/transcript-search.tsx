@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
+import { isComposing } from "@/components/ui/is-composing";
 import type { SegmentWire } from "@/lib/features/transcripts/schema";
 import { markHits } from "./transcript-turns";
 
@@ -47,6 +48,7 @@ export function TranscriptSearch({
   const { sought, hits, hitAt, seek, goTo } = search;
 
   function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key === "Enter") goTo(hitAt + (event.shiftKey ? -1 : 1));
     if (event.key === "Escape" && sought) {
       event.stopPropagation();

@@ -94,10 +94,10 @@ export const renameIn = (segments: readonly SegmentWire[], speaker: SpeakerWire)
 
 /** Splits a text into parts and flags those that match the search term, ignoring case. */
 export function markHits(text: string, sought: string): MarkedPart[] {
-  const needle = sought.trim().toLocaleLowerCase();
+  const needle = sought.trim().toLowerCase();
   if (!needle) return [{ at: 0, text, hit: false }];
   const parts: MarkedPart[] = [];
-  const lower = text.toLocaleLowerCase();
+  const lower = text.toLowerCase();
   let from = 0;
   for (let at = lower.indexOf(needle); at !== -1; at = lower.indexOf(needle, from)) {
     if (at > from) parts.push({ at: from, text: text.slice(from, at), hit: false });

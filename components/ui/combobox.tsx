@@ -42,6 +42,8 @@ export function Combobox<V extends string>({
     <Base.Root
       items={options}
       limit={shownMax}
+      // Without one it is the browser's, and in "C" a search heeds capitals.
+      locale="en"
       disabled={disabled}
       value={options.find((option) => option.value === value) ?? null}
       isItemEqualToValue={(a, b) => a.value === b.value}

@@ -6,6 +6,7 @@ import { Avatar } from "./avatar";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-control";
 import { fieldClasses } from "./input";
+import { isComposing } from "./is-composing";
 import { isEmail, isSameEmail, parseEmails } from "./parse-emails";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { ItemWords } from "./popup-item";
@@ -76,10 +77,15 @@ export function EmailChips({
     return emails.length > 0;
   }
 
+  /** Keyboards of phones name no keys: a separator shows only in the text. */
+  function type(next: string) {
+    if (!/[,;\s]$/.test(next) || !isEmail(next.slice(0, -1).trim()) || !take(next)) write(next);
+  }
+
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const separates =
       event.key === "," || event.key === ";" || event.key === " " || event.key === "Tab" || event.key === "Enter";
-    if (!separates || !isEmail(text.trim())) return;
+    if (!separates || isComposing(event) || !isEmail(text.trim())) return;
     // With the list open, Enter takes what is highlighted: the address itself, unless the arrows went on.
     if (event.key === "Enter" && event.currentTarget.getAttribute("aria-activedescendant")) return;
     take(text);
@@ -97,7 +103,7 @@ export function EmailChips({
       inputValue={text}
       onInputValueChange={(next, { reason }) => {
         // It would also clear what is unfinished when the list closes; that stays, and is complained about.
-        if (reason === "input-change") write(next);
+        if (reason === "input-change") type(next);
       }}
       onValueChange={(next) => {
         onValueChange(next.slice(0, max));

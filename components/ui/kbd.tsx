@@ -28,10 +28,11 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
   );
 }
 
+const signs: Record<string, string> = { Enter: "↵", ArrowLeft: "←", ArrowRight: "→" };
+
 function keyLabel(key: string, apple: boolean) {
   if (key === "Mod") return apple ? "⌘" : "Ctrl";
   if (key === "Alt") return apple ? "⌥" : "Alt";
   if (key === "Shift") return apple ? "⇧" : "Shift";
-  if (key === "Enter") return "↵";
-  return key;
+  return signs[key] ?? key;
 }

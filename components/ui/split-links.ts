@@ -26,7 +26,9 @@ function withoutSentenceEnd(address: string): string {
 }
 
 function webAddress(text: string): string | null {
-  const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
+  const address = /^www\./i.test(text) ? `https://${text}` : text;
+  // Not every supported browser has `URL.parse`.
+  const url = URL.canParse(address) ? new URL(address) : null;
   return url && (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".") ? url.href : null;
 }
 

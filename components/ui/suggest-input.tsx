@@ -2,6 +2,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { cn } from "./cn";
+import { isComposing } from "./is-composing";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 
@@ -62,7 +63,8 @@ export function SuggestInput({
           autoComplete="off"
           onBlur={() => draft !== null && settle(draft)}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && draft !== null && !event.currentTarget.hasAttribute("aria-activedescendant")) {
+            const isChoosing = event.currentTarget.hasAttribute("aria-activedescendant");
+            if (event.key === "Enter" && !isComposing(event) && draft !== null && !isChoosing) {
               settle(draft);
               setOpen(false);
             }

@@ -2,6 +2,7 @@
 import type { ComponentProps, Ref } from "react";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-control";
+import { GrowingTextarea } from "./growing-textarea";
 import { fieldClasses } from "./input";
 
 export type TextareaProps = ComponentProps<"textarea"> & {
@@ -13,7 +14,7 @@ export type TextareaProps = ComponentProps<"textarea"> & {
 export function Textarea({ className, rows = 3, onValueChange, onChange, ...rest }: TextareaProps) {
   const field = useFieldControl();
   return (
-    <textarea
+    <GrowingTextarea
       {...field}
       {...rest}
       rows={rows}
@@ -21,11 +22,7 @@ export function Textarea({ className, rows = 3, onValueChange, onChange, ...rest
         onChange?.(event);
         onValueChange?.(event.target.value);
       }}
-      className={cn(
-        fieldClasses,
-        "field-sizing-content scroll-quiet max-h-72 min-h-16 resize-none px-2.5 py-1.5 leading-5",
-        className,
-      )}
+      className={cn(fieldClasses, "max-h-72 min-h-16 px-2.5 py-1.5 leading-5", className)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { type ClockMinutes, formatClockTime, parseClockTime } from "./clock-time";
 import { cn } from "./cn";
 import { fieldClasses } from "./input";
+import { isComposing } from "./is-composing";
 import { popupClasses, popupItemClasses } from "./popup-classes";
 import { usePortalContainer } from "./portal-container";
 import { preventSubmit } from "./prevent-submit";
@@ -16,21 +17,39 @@ type TimeFieldProps = {
   label: string;
   value: ClockMinutes | null;
   onValueChange: (minutes: ClockMinutes) => void;
+  /** A time that does not fit is marked while it is typed, and is not taken. */
+  fits?: (minutes: ClockMinutes) => boolean;
   clock: "12" | "24";
   disabled?: boolean;
   invalid?: boolean;
   className?: string;
 };
 
+const always = () => true;
+
 /** Typed as people write times, or picked from the quarters of an hour; what is no time goes back to what was. */
-export function TimeField({ label, value, onValueChange, clock, disabled, invalid, className }: TimeFieldProps) {
+export function TimeField({
+  label,
+  value,
+  onValueChange,
+  fits = always,
+  clock,
+  disabled,
+  invalid,
+  className,
+}: TimeFieldProps) {
   const container = usePortalContainer();
   const shown = value === null ? "" : formatClockTime(value, clock);
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const options = quarters.map((at) => formatClockTime(at, clock));
-  const nearest = Math.round((value ?? morning) / 15) % quarters.length;
+  const typed = draft === null ? null : parseClockTime(draft);
+  const offered = quarters.filter(fits);
+  const options = offered.map((at) => formatClockTime(at, clock));
+  const nearest = Math.max(
+    0,
+    offered.findLastIndex((at) => at <= (value ?? morning)),
+  );
 
   // The list opens where the day is, not at midnight.
   useEffect(() => {
@@ -45,7 +64,7 @@ export function TimeField({ label, value, onValueChange, clock, disabled, invali
 
   function settle(text: string) {
     const minutes = parseClockTime(text);
-    if (minutes !== null && minutes !== value) onValueChange(minutes);
+    if (minutes !== null && minutes !== value && fits(minutes)) onValueChange(minutes);
     setDraft(null);
   }
 
@@ -74,14 +93,14 @@ export function TimeField({ label, value, onValueChange, clock, disabled, invali
         <Clock aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink-faint" />
         <Autocomplete.Input
           aria-label={label}
-          aria-invalid={invalid || undefined}
+          aria-invalid={invalid || (typed !== null && !fits(typed)) || undefined}
           placeholder={clock === "24" ? "14:30" : "2:30 pm"}
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => draft !== null && settle(draft)}
           onKeyDown={(event) => {
             const isChoosing = event.currentTarget.getAttribute("aria-activedescendant");
-            if (event.key === "Enter" && draft !== null && !isChoosing) settle(draft);
+            if (event.key === "Enter" && !isComposing(event) && draft !== null && !isChoosing) settle(draft);
           }}
           className={cn(fieldClasses, "tabular h-8 pr-2 pl-8 touch:h-11")}
         />

@@ -55,7 +55,7 @@ function Standing() {
     <Base.Portal container={container ?? undefined}>
       <Base.Viewport
         aria-label="Status messages"
-        className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-20"
+        className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-20 print:hidden"
       >
         {toasts.map((one) => (
           <Base.Root

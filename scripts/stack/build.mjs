@@ -15,6 +15,8 @@ const sources = [
   "postcss.config.mjs",
   "proxy.ts",
   "instrumentation.ts",
+  // It names the browsers that are built for.
+  "package.json",
   "package-lock.json",
   "tsconfig.json",
 ];

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { countBrowserSupport } from "../stack/browser-support.mjs";
 import { buildPages, generateClient } from "../stack/build.mjs";
 import { findChromium } from "../stack/chromium.mjs";
 import { copyEffectAssets } from "../stack/effect-assets.mjs";
@@ -53,6 +54,7 @@ export async function runTests(words) {
     const beforeJourneys = Promise.all(running);
     if (all || journeys.length > 0) count(await runAgainstStack({ journeys, withContracts: all, beforeJourneys }));
     if (all) count(countPageWeights(root));
+    if (all) count(await countBrowserSupport(root));
   } catch (error) {
     // A build that fails or a server that does not start counts as one failure.
     explain(error);

@@ -54,7 +54,7 @@ export function BookingPage({ page: initial, profile, origin, focusedBooking }: 
           <HoursPart page={page} clock={clock} onOutside={() => setIsAsking(true)} />
           <TypesPart page={page} />
           <RulesPart page={page} />
-          <HolidaysPart page={page} />
+          <HolidaysPart page={page} clock={clock} />
         </div>
         <Preview>
           <PagePreview page={page} profile={profile} />

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Combobox } from "@/components/ui/combobox";
+import { compareText } from "@/lib/language/compare-text";
 import { api } from "@/lib/platform/http/client";
 import { nameOfCountry } from "./country-name";
 
@@ -16,7 +17,7 @@ export function CountryChooser({ chosen, onChoose }: CountryChooserProps) {
   const options = data
     .filter((code) => !chosen.includes(code))
     .map((value) => ({ value, label: nameOfCountry(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => compareText(one.label, other.label));
   return (
     <Combobox
       key={chosen.length}

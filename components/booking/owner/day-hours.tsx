@@ -7,10 +7,10 @@ import { IconButton } from "@/components/ui/icon-button";
 import { copyDay, type HoursRange, nameOfWeekday, nextSpan, type Span, setDay, spansOf } from "./hours";
 import { SpanFields } from "./span-fields";
 
-type DayHoursProps = { hours: readonly HoursRange[]; onHours: (hours: HoursRange[]) => void };
+type DayHoursProps = { hours: readonly HoursRange[]; clock: "12" | "24"; onHours: (hours: HoursRange[]) => void };
 
 /** The hours of each weekday as fields: to the minute, and several ranges a day. */
-export function DayHours({ hours, onHours }: DayHoursProps) {
+export function DayHours({ hours, clock, onHours }: DayHoursProps) {
   const [copied, setCopied] = useState<number | null>(null);
   return (
     <ul className="divide-y divide-line border-line border-y">
@@ -18,6 +18,7 @@ export function DayHours({ hours, onHours }: DayHoursProps) {
         <li key={weekday} className="py-2">
           <Day
             weekday={weekday}
+            clock={clock}
             spans={spansOf(hours, weekday)}
             onSpans={(spans) => onHours(setDay(hours, weekday, spans))}
             isCopying={copied === weekday}
@@ -40,13 +41,14 @@ export function DayHours({ hours, onHours }: DayHoursProps) {
 
 type DayProps = {
   weekday: number;
+  clock: "12" | "24";
   spans: readonly Span[];
   onSpans: (spans: Span[]) => void;
   isCopying: boolean;
   onCopy: () => void;
 };
 
-function Day({ weekday, spans, onSpans, isCopying, onCopy }: DayProps) {
+function Day({ weekday, clock, spans, onSpans, isCopying, onCopy }: DayProps) {
   const name = nameOfWeekday(weekday);
   const next = nextSpan(spans);
   return (
@@ -56,14 +58,16 @@ function Day({ weekday, spans, onSpans, isCopying, onCopy }: DayProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         {spans.length === 0 ? <span className="pt-1.5 text-base text-ink-faint touch:pt-3">Closed</span> : null}
         {spans.map((span, at) => (
-          <span key={span.start} className="flex items-center gap-2">
+          // biome-ignore lint/suspicious/noArrayIndexKey: a changed range keeps its fields, and the focus in them.
+          <span key={at} className="flex flex-wrap items-center gap-2">
             <SpanFields
               name={name}
               span={span}
+              clock={clock}
               onSpan={(changed) => onSpans(spans.map((one, index) => (index === at ? changed : one)))}
             />
             <IconButton
-              label={`Remove ${name} ${formatClockTime(span.start, "24")} to ${formatClockTime(span.end, "24")}`}
+              label={`Remove ${name} ${formatClockTime(span.start, clock)} to ${formatClockTime(span.end, clock)}`}
               onClick={() => onSpans(spans.filter((_, index) => index !== at))}
             >
               <X aria-hidden />

@@ -13,11 +13,13 @@ import { SpanFields } from "./span-fields";
 import { type HolidayOpening, useSetCountries, useSetHoliday } from "./use-booking-page";
 
 const loadChooser = () => import("./country-chooser").then((loaded) => loaded.CountryChooser);
+type Clock = "12" | "24";
+
 const shownAtFirst = 6;
 const usualOpening: HolidayOpening = { start_minute: 540, end_minute: 1020 };
 
 /** Countries whose holidays close the page, and what to do with each that comes. */
-export function HolidaysPart({ page }: { page: OwnBookingPage }) {
+export function HolidaysPart({ page, clock }: { page: OwnBookingPage; clock: Clock }) {
   const setCountries = useSetCountries();
   const { state, save } = useRowSave((countries: string[]) => setCountries(countries));
   const [isAdding, setIsAdding] = useState(false);
@@ -70,7 +72,7 @@ export function HolidaysPart({ page }: { page: OwnBookingPage }) {
         <ul aria-label="Coming holidays" className="divide-y divide-line border-line border-y">
           {shown.map((holiday) => (
             <li key={holiday.date}>
-              <HolidayRow holiday={holiday} />
+              <HolidayRow holiday={holiday} clock={clock} />
             </li>
           ))}
         </ul>
@@ -84,7 +86,7 @@ export function HolidaysPart({ page }: { page: OwnBookingPage }) {
   );
 }
 
-function HolidayRow({ holiday }: { holiday: OwnBookingPage["holidays"][number] }) {
+function HolidayRow({ holiday, clock }: { holiday: OwnBookingPage["holidays"][number]; clock: Clock }) {
   const setHoliday = useSetHoliday();
   const { state, save, shown } = useRowSave((opening: HolidayOpening | null) =>
     setHoliday({ day: holiday.date, opening }),
@@ -103,6 +105,7 @@ function HolidayRow({ holiday }: { holiday: OwnBookingPage["holidays"][number] }
       {opening ? (
         <SpanFields
           name={names}
+          clock={clock}
           span={{ start: opening.start_minute, end: opening.end_minute }}
           onSpan={({ start, end }) => void save({ start_minute: start, end_minute: end })}
         />

@@ -29,7 +29,7 @@ export function HoursEditor({ hours, clock, onHours }: HoursEditorProps) {
       {way === "week" ? (
         <HoursGrid hours={hours} clock={clock} onHours={onHours} />
       ) : (
-        <DayHours hours={hours} onHours={onHours} />
+        <DayHours hours={hours} clock={clock} onHours={onHours} />
       )}
     </div>
   );

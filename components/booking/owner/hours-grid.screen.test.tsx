@@ -7,12 +7,12 @@ import { HoursEditor } from "./hours-editor";
 
 const usual = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_minute: 540, end_minute: 1020 }));
 
-function Week({ initial }: { initial: HoursRange[] }) {
+function Week({ initial, clock = "24" }: { initial: HoursRange[]; clock?: "12" | "24" }) {
   const [hours, setHours] = useState(initial);
   return (
     <>
-      <HoursEditor hours={hours} clock="24" onHours={setHours} />
-      <output aria-label="Saved">{describeHours(hours, "24").join("; ")}</output>
+      <HoursEditor hours={hours} clock={clock} onHours={setHours} />
+      <output aria-label="Saved">{describeHours(hours, clock).join("; ")}</output>
     </>
   );
 }
@@ -95,6 +95,25 @@ test("an end before the start is marked, and the field goes back", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.element(end).toHaveValue("17:00");
   await expect.element(saved()).toHaveTextContent("Mon 09:00 – 17:00");
+});
+
+test.each([
+  ["24", "09:00", "17:00"],
+  ["12", "9:00 am", "5:00 pm"],
+] as const)("on a %s-hour clock the fields say %s and %s, whatever the browser's language", async (clock, from, to) => {
+  await render(<Week initial={usual.slice(0, 1)} clock={clock} />);
+  await page.getByRole("radio", { name: "Type times" }).click();
+  await expect.element(page.getByLabelText("Monday from", { exact: true })).toHaveValue(from);
+  await expect.element(page.getByLabelText("Monday to", { exact: true })).toHaveValue(to);
+});
+
+test("the focus stays in a day's fields when its start changes", async () => {
+  await render(<Week initial={usual.slice(0, 1)} />);
+  await page.getByRole("radio", { name: "Type times" }).click();
+  await page.getByLabelText("Monday from", { exact: true }).fill("8:15");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(saved()).toHaveTextContent("Mon 08:15 – 17:00");
+  await expect.element(page.getByLabelText("Monday to", { exact: true })).toHaveFocus();
 });
 
 test("midnight as an end is the end of the day", async () => {

@@ -2,10 +2,20 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** The page around a booking: nothing that leads away. In a frame, nothing but the content. */
+/**
+ * The page around a booking: nothing that leads away. In a frame, nothing but the content, and at its sides the room
+ * that rows take beyond their words.
+ */
 export function PublicFrame({ embedded, children }: { embedded: boolean; children: ReactNode }) {
   return (
-    <div className={cn("flex flex-col", embedded ? "p-1" : "min-h-dvh px-4 pt-6 pb-4 sm:px-8 lg:pt-[9vh]")}>
+    <div
+      className={cn(
+        "flex flex-col",
+        embedded
+          ? "px-3 py-1"
+          : "min-h-dvh px-4 pt-6 pb-4 sm:pr-[max(2rem,env(safe-area-inset-right))] sm:pl-[max(2rem,env(safe-area-inset-left))] lg:pt-[9vh]",
+      )}
+    >
       <main id="booking" className="mx-auto w-full max-w-[62rem] flex-1 aria-busy:opacity-60">
         {children}
       </main>

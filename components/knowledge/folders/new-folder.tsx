@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { foldersQuery, refreshKnowledge } from "@/components/knowledge/library-queries";
 import { Input } from "@/components/ui/input";
+import { isComposing } from "@/components/ui/is-composing";
 import { folderNameLengthMax } from "@/lib/features/knowledge/constants";
 import { api, describeError } from "@/lib/platform/http/client";
 
@@ -44,7 +45,7 @@ export function NewFolder({ onDone }: { onDone: (id: string | null) => void }) {
         disabled={create.isPending}
         onBlur={save}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposing(event)) return;
           if (event.key === "Enter") save();
           if (event.key !== "Escape") return;
           // It ends the writing, not what this is in.

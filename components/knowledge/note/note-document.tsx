@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
+import { isComposing } from "@/components/ui/is-composing";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { LatePart } from "@/components/ui/late-part";
 import type { FullNoteWire } from "@/lib/features/knowledge/schema";
@@ -134,7 +135,7 @@ export function NoteDocument({ readerId, note, folderId, level, onClose, onCreat
     if (isSave) {
       event.preventDefault();
       void saver.flush();
-    } else if (event.key === "Escape" && !event.nativeEvent.isComposing) {
+    } else if (event.key === "Escape" && !isComposing(event)) {
       event.preventDefault();
       event.stopPropagation();
       if (isEditing && note !== null) void leaveEditing();

@@ -1,6 +1,8 @@
 "use client";
 import type { KeyboardEvent } from "react";
 import { cn } from "@/components/ui/cn";
+import { GrowingTextarea } from "@/components/ui/growing-textarea";
+import { isComposing } from "@/components/ui/is-composing";
 import { titleLengthMax } from "@/lib/features/knowledge/constants";
 
 type NoteTitleProps = {
@@ -23,7 +25,7 @@ export function NoteTitle({ title, level, onChange, onLeave, onBlur, autoFocus }
   if (!onChange) return <Heading className={classes}>{title}</Heading>;
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const { value, selectionStart } = event.currentTarget;
     if (event.key === "Enter" || (event.key === "ArrowDown" && selectionStart === value.length)) {
       event.preventDefault();
@@ -34,8 +36,8 @@ export function NoteTitle({ title, level, onChange, onLeave, onBlur, autoFocus }
   return (
     <>
       <Heading className="sr-only">{title || "New note"}</Heading>
-      <textarea
-        // biome-ignore lint/a11y/noAutofocus: the person has just opened a new note to write it.
+      <GrowingTextarea
+        // The person has just opened a new note to write it.
         autoFocus={autoFocus}
         rows={1}
         value={title}
@@ -47,7 +49,7 @@ export function NoteTitle({ title, level, onChange, onLeave, onBlur, autoFocus }
         onBlur={onBlur}
         className={cn(
           classes,
-          "field-sizing-content -mx-2 block w-[calc(100%+1rem)] resize-none rounded-control border-0 bg-transparent px-2 transition-colors placeholder:text-ink-faint hover:bg-hover focus:bg-raised",
+          "-mx-2 block w-[calc(100%+1rem)] rounded-control border-0 bg-transparent px-2 transition-colors placeholder:text-ink-faint hover:bg-hover focus:bg-raised",
         )}
       />
     </>

@@ -10,6 +10,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { formatClockTime, parseClockTime } from "@/components/ui/clock-time";
 import { DayField } from "@/components/ui/day-field";
 import { IconButton } from "@/components/ui/icon-button";
+import { isComposing } from "@/components/ui/is-composing";
 import { SuggestInput } from "@/components/ui/suggest-input";
 import { TimeField } from "@/components/ui/time-field";
 import { toWallTime } from "@/components/ui/zoned-time";
@@ -86,7 +87,7 @@ function LineFields({ editor, line, owners }: LineFieldsProps) {
   };
   /** Back to the text with Escape; undo and redo are those of the document. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Escape") focusText(editor, line);
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
@@ -119,7 +120,7 @@ function LineFields({ editor, line, owners }: LineFieldsProps) {
           onChange={({ target }) => set("value", target.value)}
           onKeyDown={(event) => {
             onKeyDown(event);
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter" || isComposing(event)) return;
             event.preventDefault();
             focusText(editor, line);
             runCommand(editor, splitLine);

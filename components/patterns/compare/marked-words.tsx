@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 
-const words = new Intl.Segmenter(undefined, { granularity: "word" });
+const words = new Intl.Segmenter("en", { granularity: "word" });
 /** Of two long lines that have little in common, all words count as changed: comparing takes minutes. */
 const comparedMs = 300;
 

@@ -2,6 +2,7 @@
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { isComposing } from "@/components/ui/is-composing";
 
 type RenameHeadingProps = {
   /** What is shown while it is not being changed. */
@@ -50,7 +51,7 @@ export function RenameHeading({
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    if (isComposing(event) || (event.key !== "Enter" && event.key !== "Escape")) return;
     endedByKey.current = true;
     if (event.key === "Enter") save();
     else close();

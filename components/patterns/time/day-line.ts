@@ -1,4 +1,5 @@
 import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { compareText } from "@/lib/language/compare-text";
 import { collapseSeries } from "./collapse-series";
 import { dateAt } from "./zone-offset";
 
@@ -89,5 +90,5 @@ function spanWords(minutes: number): string {
 }
 
 function by(instant: (meeting: MeetingWire) => string | null) {
-  return (one: MeetingWire, other: MeetingWire) => (instant(one) ?? "").localeCompare(instant(other) ?? "");
+  return (one: MeetingWire, other: MeetingWire) => compareText(instant(one) ?? "", instant(other) ?? "");
 }

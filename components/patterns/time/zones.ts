@@ -1,3 +1,4 @@
+import { compareText } from "@/lib/language/compare-text";
 import { offsetMinutes } from "./zone-offset";
 
 export type Zone = { value: string; label: string; note: string };
@@ -7,7 +8,7 @@ export function listZones(also: string | null, now: Date = new Date()): Zone[] {
   const names = new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), ...(also ? [also] : [])]);
   return [...names]
     .map((name) => ({ ...describeZone(name, now), minutes: offsetMinutes(now.getTime(), name) }))
-    .sort((a, b) => a.minutes - b.minutes || a.label.localeCompare(b.label))
+    .sort((a, b) => a.minutes - b.minutes || compareText(a.label, b.label))
     .map(({ minutes: _, ...zone }) => zone);
 }
 

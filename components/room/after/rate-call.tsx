@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { callerApi, type RoomCaller } from "@/components/data/room-caller";
 import { cn } from "@/components/ui/cn";
+import { GrowingTextarea } from "@/components/ui/growing-textarea";
 import type { CallProblem } from "@/lib/flows/calls/schema";
 import { describeError } from "@/lib/platform/http/client";
 
@@ -101,12 +102,12 @@ export function RateCall({ caller }: { caller: RoomCaller }) {
               );
             })}
           </div>
-          <textarea
+          <GrowingTextarea
             rows={2}
             maxLength={commentLengthMax}
             aria-label="More details"
             placeholder="Anything else? (optional)"
-            className="field-sizing-content scroll-quiet mt-3 max-h-32 w-full max-w-md resize-none rounded-control border border-edge bg-raised px-3 py-2 text-base text-ink outline-none focus:border-accent"
+            className="mt-3 max-h-32 w-full max-w-md rounded-control border border-edge bg-raised px-3 py-2 text-base text-ink outline-none focus:border-accent"
             onBlur={({ target }) => {
               if (target.value !== given.comment) void keep({ ...given, comment: target.value });
             }}

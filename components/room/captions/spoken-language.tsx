@@ -2,6 +2,7 @@
 import type { RoomCaller } from "@/components/data/room-caller";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { compareText } from "@/lib/language/compare-text";
 import { describeError } from "@/lib/platform/http/client";
 import { useSpokenLanguage } from "./use-spoken-language";
 
@@ -23,7 +24,7 @@ export function SpokenLanguage({ caller }: { caller: RoomCaller }) {
   }
   const known = choices
     .map((code) => ({ value: code, label: nameOf(code) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => compareText(one.label, other.label));
   return (
     <Field
       label="Spoken language"

@@ -6,7 +6,9 @@ import { ChatLog } from "@/components/chat/chat-log";
 import { useCallState } from "@/components/room/call/call-state";
 import { Button } from "@/components/ui/button";
 import { useFollowNewest } from "@/components/ui/follow-newest";
+import { GrowingTextarea } from "@/components/ui/growing-textarea";
 import { IconButton } from "@/components/ui/icon-button";
+import { isComposing } from "@/components/ui/is-composing";
 import { chatLengthMax } from "@/lib/features/chat/constants";
 import type { Unsent } from "./use-chat";
 
@@ -98,7 +100,7 @@ function ChatForm({ unsent: { text, replyTo }, onType, onForget, onSend, autoFoc
     if (text.trim()) onSend();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     submit();
   }
@@ -118,7 +120,7 @@ function ChatForm({ unsent: { text, replyTo }, onType, onForget, onSend, autoFoc
           </p>
         ) : null}
         <div className="flex items-end gap-1">
-          <textarea
+          <GrowingTextarea
             ref={field}
             value={text}
             rows={1}
@@ -127,7 +129,7 @@ function ChatForm({ unsent: { text, replyTo }, onType, onForget, onSend, autoFoc
             placeholder={replyTo ? "Reply to everyone" : "Message everyone"}
             onChange={(event) => onType(event.target.value)}
             onKeyDown={onKeyDown}
-            className="field-sizing-content scroll-quiet max-h-32 min-h-8 min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 text-base text-ink outline-none touch:min-h-11 touch:py-2.5"
+            className="max-h-32 min-h-8 min-w-0 flex-1 bg-transparent px-2 py-1.5 text-base text-ink outline-none touch:min-h-11 touch:py-2.5"
           />
           <IconButton label="Send message" variant="accent" type="submit" disabled={!text.trim()}>
             <ArrowUp aria-hidden />

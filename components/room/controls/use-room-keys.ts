@@ -1,6 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { isTyping, spellStroke } from "@/components/shell/shortcut";
+import { isComposing } from "@/components/ui/is-composing";
 import { isKeyOn } from "@/components/ui/single-keys";
 import { actionFor, type RoomAction } from "./shortcuts";
 
@@ -8,7 +9,7 @@ import { actionFor, type RoomAction } from "./shortcuts";
 export function useRoomKeys(run: (action: RoomAction) => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (event.defaultPrevented || event.repeat || isComposing(event)) return;
       const stroke = spellStroke(event);
       const isBare = !stroke.startsWith("Mod+");
       if (!isKeyOn(stroke) || (isBare && (isTyping(event.target) || isInMenu(event.target)))) return;

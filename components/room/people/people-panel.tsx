@@ -11,6 +11,7 @@ import { useMuteAll } from "@/components/room/lobby/use-room-actions";
 import { usePeople } from "@/components/room/session/use-room";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { compareText } from "@/lib/language/compare-text";
 import { AwayRow } from "./away-row";
 import { ParticipantsSection } from "./participants-section";
 import { PersonRow } from "./person-row";
@@ -92,7 +93,7 @@ function useHere(): Participant[] {
     isLocal ? -1 : (hands.get(identity) ?? Number.POSITIVE_INFINITY);
   return [...usePeople()].sort(
     (one, other) =>
-      Math.sign(rank(one) - rank(other)) || (one.name || one.identity).localeCompare(other.name || other.identity),
+      Math.sign(rank(one) - rank(other)) || compareText(one.name || one.identity, other.name || other.identity),
   );
 }
 

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { RoomView } from "@/components/room/session/preferences";
 import { IconButton } from "@/components/ui/icon-button";
+import { compareText } from "@/lib/language/compare-text";
 import { BoardTile } from "./board-tile";
 import { InvitationTile } from "./invitation-tile";
 import { floatPlace, hasRoomForFloat, isSmallBeside, layoutStage, pagerHeight, type StageItem } from "./stage-layout";
@@ -106,7 +107,7 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
     places,
     setOrder,
   });
-  const tiles = useMemo(() => [...people, ...screens].sort((a, b) => a.id.localeCompare(b.id)), [people, screens]);
+  const tiles = useMemo(() => [...people, ...screens].sort((a, b) => compareText(a.id, b.id)), [people, screens]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.

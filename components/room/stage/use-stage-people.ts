@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useOutsiders } from "@/components/room/lobby/outsiders";
 import { roomAttribute } from "@/components/room/lobby/room-attribute";
 import { peopleOf, shallowEqual, useLiveKitState } from "@/components/room/session/use-room";
+import { compareText } from "@/lib/language/compare-text";
 import { firstSeenAt } from "./tile-order";
 
 /** A tile: a person (camera or initials) or a shared screen. */
@@ -77,7 +78,7 @@ function viewOf({ attributes }: Participant): StageTile["view"] {
 
 const byArrival = (arrivals: Map<string, number>) => (a: StageTile, b: StageTile) => {
   if (a.participant.isLocal !== b.participant.isLocal) return a.participant.isLocal ? 1 : -1;
-  return firstSeenAt(arrivals, a.participant) - firstSeenAt(arrivals, b.participant) || a.id.localeCompare(b.id);
+  return firstSeenAt(arrivals, a.participant) - firstSeenAt(arrivals, b.participant) || compareText(a.id, b.id);
 };
 
 /** The identity of the current or last speaker, never this person. Short interjections do not change it. */

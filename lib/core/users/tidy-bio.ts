@@ -22,12 +22,12 @@ export function tidyBio(text: string): string {
 /** A sentence that is all capitals is written in small letters. */
 function lowerCapitals(sentence: string): string {
   const letters = sentence.replace(/\P{L}/gu, "");
-  const isLoud = sentence.split(" ").length > 2 && letters.length > 8 && letters === letters.toLocaleUpperCase();
-  return isLoud && letters !== letters.toLocaleLowerCase() ? sentence.toLocaleLowerCase() : sentence;
+  const isLoud = sentence.split(" ").length > 2 && letters.length > 8 && letters === letters.toUpperCase();
+  return isLoud && letters !== letters.toLowerCase() ? sentence.toLowerCase() : sentence;
 }
 
 const capitalise = (sentence: string) =>
-  sentence.replace(/^(["'“(]*)(\p{Ll})(?!\S*[.@/]\S)/u, (_, before, letter) => before + letter.toLocaleUpperCase());
+  sentence.replace(/^(["'“(]*)(\p{Ll})(?!\S*[.@/]\S)/u, (_, before, letter) => before + letter.toUpperCase());
 
 /** At the end of a sentence if one fits, else of a word. */
 export function shorten(text: string, lengthMax = bioLengthMax): string {

@@ -1,3 +1,4 @@
+import { compareText } from "@/lib/language/compare-text";
 import type { Readers } from "./find-readers";
 
 type Person = { id: string; name: string };
@@ -37,6 +38,6 @@ export function namesOfAdded(before: Readers, after: Readers, exceptId: string):
   });
   const byTeam = new Set(teams.flatMap(({ members }) => members.map(({ id }) => id)));
   const people = [...added].filter(([id]) => !byTeam.has(id)).map(([, name]) => name);
-  people.sort((one, other) => one.localeCompare(other));
+  people.sort(compareText);
   return [...new Map(teams.map(({ id, name }) => [id, name])).values(), ...people];
 }

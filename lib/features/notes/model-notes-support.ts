@@ -379,7 +379,7 @@ function stemsInOtherWords(text: string): string[] {
     ),
   ];
 }
-const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
 const isAmong = (one: string, others: readonly string[]) => others.some((other) => isSameWord(one, other));
 

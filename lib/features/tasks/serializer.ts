@@ -1,4 +1,5 @@
 import "server-only";
+import { compareText } from "@/lib/language/compare-text";
 import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { tasksPolicy } from "./policy";
@@ -37,7 +38,7 @@ export const serializeMeetingTask = (row: MeetingTaskRow): TaskWire => ({
 export function serializeOwnTasks({ own, meetings }: { own: OwnTaskRow[]; meetings: MeetingTaskRow[] }) {
   const items = [...own.map(serializeOwnTask), ...meetings.map(serializeMeetingTask)];
   const day = ({ due }: TaskWire) => due ?? "9999";
-  return { items: items.sort((one, other) => day(one).localeCompare(day(other))) };
+  return { items: items.sort((one, other) => compareText(day(one), day(other))) };
 }
 
 export const serializeMeetingTasks = (rows: MeetingTaskRow[], actor: { isAdmin: boolean }): MeetingTasksWire => ({

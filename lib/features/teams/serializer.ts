@@ -1,3 +1,4 @@
+import { compareText } from "@/lib/language/compare-text";
 import { displayName } from "@/lib/language/people/display-name";
 import { canManageTeam } from "./policy";
 import type { FullTeamRow, TeamRow } from "./queries";
@@ -27,8 +28,6 @@ export const serializeFullTeam = ({ people, itemCount, ...team }: FullTeamRow, a
       you: userId === actor.id,
     }))
     .sort(
-      (a, b) => Number(b.role === "owner") - Number(a.role === "owner") || compareNames(displayName(a), displayName(b)),
+      (a, b) => Number(b.role === "owner") - Number(a.role === "owner") || compareText(displayName(a), displayName(b)),
     ),
 });
-
-const compareNames = new Intl.Collator("en", { sensitivity: "base" }).compare;

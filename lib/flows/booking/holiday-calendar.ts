@@ -1,3 +1,5 @@
+import { compareText } from "@/lib/language/compare-text";
+
 import "server-only";
 
 /** Two-letter code, in lower case, and the name in English. */
@@ -33,7 +35,7 @@ export async function listHolidays(countries: readonly string[], first: string, 
   return lists
     .flat()
     .filter(({ date }) => first <= date && date <= last)
-    .sort((one, other) => one.date.localeCompare(other.date) || one.country.localeCompare(other.country));
+    .sort((one, other) => compareText(one.date, other.date) || compareText(one.country, other.country));
 }
 
 function yearsBetween(first: string, last: string): number[] {

@@ -1,3 +1,4 @@
+import { compareText } from "@/lib/language/compare-text";
 import { shortened } from "@/lib/language/talk/quote";
 import type { Passage } from "./source";
 
@@ -26,7 +27,7 @@ export function quote({ kind, name, speaker, text }: Passage): string {
 export const inTimeOrder = (passages: readonly Passage[]): Passage[] =>
   [...passages].sort(
     (one, other) =>
-      one.kind.localeCompare(other.kind) ||
-      (one.meetingId ?? one.name).localeCompare(other.meetingId ?? other.name) ||
+      compareText(one.kind, other.kind) ||
+      compareText(one.meetingId ?? one.name, other.meetingId ?? other.name) ||
       (one.tMs ?? 0) - (other.tMs ?? 0),
   );

@@ -1,5 +1,6 @@
 import "server-only";
 import { findParticipationFor } from "@/lib/core/participation/queries";
+import { compareText } from "@/lib/language/compare-text";
 import { displayName } from "@/lib/language/people/display-name";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { database, type Tx } from "@/lib/platform/database/database";
@@ -40,7 +41,7 @@ export async function getPrompter(meetingId: string) {
 }
 
 const inOrder = <P extends PrompterPerson>(people: P[]): P[] =>
-  people.sort((one, other) => displayName(one).localeCompare(displayName(other)) || (one.id < other.id ? -1 : 1));
+  people.sort((one, other) => compareText(displayName(one), displayName(other)) || (one.id < other.id ? -1 : 1));
 
 /** The caller's part in a meeting, and whether the assistant answers for them. Null if they may not know the meeting. */
 export async function findRecipientRoomFor(actor: UserActor, meetingId: string) {

@@ -14,7 +14,7 @@ export function initialsOf(name: string): string {
     ends
       .map((word) => [...(word ?? "")][0] ?? "")
       .join("")
-      .toLocaleUpperCase() || "?"
+      .toUpperCase() || "?"
   );
 }
 

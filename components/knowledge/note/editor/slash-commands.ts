@@ -1,5 +1,6 @@
 import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { isComposing } from "@/components/ui/is-composing";
 import { blocksFor } from "./blocks";
 
 /** A slash at the start of a line or after a space, with what follows it. */
@@ -36,7 +37,7 @@ export const SlashCommands = Extension.create({
         props: {
           handleKeyDown(view, event) {
             const slash = slashKey.getState(view.state);
-            if (!slash || event.isComposing) return false;
+            if (!slash || isComposing(event)) return false;
             const found = blocksFor(slash.query);
             const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
             if (step) {

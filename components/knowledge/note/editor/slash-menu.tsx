@@ -8,7 +8,7 @@ import { popupClasses, popupItemClasses } from "@/components/ui/popup-classes";
 import { blocksFor } from "./blocks";
 import { slashKey } from "./slash-commands";
 
-const height = 320;
+const heightMax = 320;
 
 /** The list behind a slash, below the cursor or above it. */
 export function SlashMenu({ editor }: { editor: Editor }) {
@@ -40,7 +40,10 @@ export function SlashMenu({ editor }: { editor: Editor }) {
 
   if (!isOpen) return null;
   const at = editor.view.coordsAtPos(slash.from);
-  const isAbove = at.bottom + height > window.innerHeight && at.top > height;
+  // Without what the keyboard of a phone covers.
+  const { offsetTop: top, height: visible } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+  const [above, below] = [at.top - top, top + visible - at.bottom];
+  const isAbove = below < heightMax && above > below;
   const place = {
     left: Math.max(8, Math.min(at.left, window.innerWidth - 264)),
     ...(isAbove ? { bottom: window.innerHeight - at.top + 4 } : { top: at.bottom + 4 }),
@@ -51,7 +54,7 @@ export function SlashMenu({ editor }: { editor: Editor }) {
       id={id}
       role="listbox"
       aria-label="Blocks"
-      style={{ ...place, maxHeight: height }}
+      style={{ ...place, maxHeight: Math.min(heightMax, Math.max(above, below) - 12) }}
       className={cn(popupClasses, "scroll-quiet fixed z-50 w-64 overflow-y-auto p-1")}
     >
       {blocksFor(slash.query).map(({ name, icon: Icon, markdown, run }, index) => (
@@ -62,7 +65,9 @@ export function SlashMenu({ editor }: { editor: Editor }) {
           role="option"
           tabIndex={-1}
           aria-selected={index === slash.chosen}
-          onPointerDown={(event) => event.preventDefault()}
+          // Else the editor would lose the focus, and the list with it, before the click arrives: not every browser keeps
+          // the focus after a prevented pointerdown.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => run(editor.chain().focus().deleteRange(slash)).run()}
           className={cn(popupItemClasses, index === slash.chosen && "bg-hover")}
         >

@@ -13,6 +13,7 @@ import {
 } from "@livekit/rtc-node";
 import { AccessToken } from "livekit-server-sdk";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { compareText } from "@/lib/language/compare-text";
 import { connectRoom } from "@/lib/testing/connect-room";
 import { deliveries } from "@/lib/testing/media-server";
 import { measureOwnTime } from "@/lib/testing/own-time";
@@ -218,7 +219,7 @@ async function publishScreen(connection: Room) {
 }
 
 const byIdentity = (one: { identity: string }, other: { identity: string }) =>
-  one.identity.localeCompare(other.identity);
+  compareText(one.identity, other.identity);
 
 const rejectLater = (ms: number) =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error("never published")), ms));
