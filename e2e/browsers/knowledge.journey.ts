@@ -1,0 +1,76 @@
+import { expect } from "@playwright/test";
+import { word } from "@/lib/testing/paste-samples";
+import { test } from "./journey";
+import { eventually, type Page } from "./page";
+import { type Colleague, callColleague, signIn } from "./people";
+
+test("a note is typed, with a list, a table and what Word put into the clipboard", async ({ open, origin }) => {
+  const writer = await callColleague("Ana Pereira", origin);
+  const page = await open();
+  await signIn(page, writer.name);
+  await page.goto("/knowledge");
+  await page.get("button", "New note", { nth: 0 }).click();
+  await page.get("textbox", "Title").expectFocused();
+  await typeLine(page, "Venue");
+  const editor = page.get("textbox", "Note");
+  await editor.expectFocused();
+  await typeLine(page, "We need **a room** for ten.");
+  await typeLine(page, "[ ] Call the venue");
+  await page.press("Enter");
+  await page.type("/table");
+  await page.get("option", "Table").expectShown();
+  await page.press("Enter");
+  for (const cell of ["Room", "Seats", "Cost"]) {
+    await page.type(cell);
+    if (cell !== "Cost") await page.press("Tab");
+  }
+  await page.expectAddress(/[0-9a-f]{8}-[0-9a-f-]{27}/);
+  const id = await page.evaluate(() => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(location.href)?.[0] ?? "");
+  await expectBody(writer, id, (body) =>
+    expect(body).toBe(
+      "We need **a room** for ten.\n\n- [ ] Call the venue\n\n| Room | Seats | Cost |\n| - | - | - |\n| | | |\n| | | |",
+    ),
+  );
+
+  await test.step("after a reload it is there, and what is pasted is clean", async () => {
+    await page.reload();
+    await page.get("columnheader", "Seats").expectShown();
+    await page.get("button", "Edit").click();
+    await editor.expectFocused();
+    await copyWord(page);
+    await page.press("Control+End");
+    await page.press("Control+v");
+    await editor.get("listitem", undefined, { text: /Laptop/ }).expectShown();
+    await expectBody(writer, id, (body) => {
+      expect(body).toContain("- Laptop\n  - Charger\n- Badge");
+      expect(body).not.toMatch(/mso|o:p|style=/i);
+    });
+  });
+  await writer.ask("DELETE", `/api/knowledge/${id}`);
+});
+
+async function typeLine(page: Page, words: string) {
+  await page.type(words);
+  await page.press("Enter");
+}
+
+const expectBody = (reader: Colleague, id: string, check: (body: string) => void) =>
+  eventually(async () => check((await reader.ask<{ body: string }>("GET", `/api/knowledge/${id}`)).body));
+
+/** As Word does it, by the real keys and the system's clipboard. */
+async function copyWord(page: Page) {
+  await page.evaluate((html) => {
+    addEventListener(
+      "copy",
+      (event) => {
+        event.clipboardData?.setData("text/html", html);
+        event.clipboardData?.setData("text/plain", "Onboarding plan");
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      { capture: true, once: true },
+    );
+  }, word);
+  await page.press("Control+a");
+  await page.press("Control+c");
+}

@@ -1,0 +1,62 @@
+import { expect } from "@playwright/test";
+import { eventually, type Page, type Spot } from "./page";
+
+/** How sharp the sharpest frame was (the difference of neighbouring points, 0…255), and how many differed from the last. */
+type Seen = { sharpest: number; different: number };
+
+export const videoOf = (page: Page, label: string): Spot => page.getBySelector(`video[aria-label="${label}"]`);
+
+/** Looks for so long at whatever videos of this label there are meanwhile: without one, nothing is seen. */
+export const watchFor = (page: Page, label: string, ms: number): Promise<Seen> => page.evaluate(watch, label, ms);
+
+export const expectMoving = (page: Page, label: string) =>
+  eventually(async () => expect((await watchFor(page, label, 1500)).different, label).toBeGreaterThan(2));
+
+async function watch(label: string, ms: number): Promise<Seen> {
+  const [width, height] = [160, 90];
+  const context = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+  const seen = { sharpest: 0, different: 0 };
+  let last: number | undefined;
+  const until = performance.now() + ms;
+  while (context && performance.now() < until) {
+    for (const video of document.querySelectorAll("video")) {
+      if (video.getAttribute("aria-label") !== label) continue;
+      context.drawImage(video, 0, 0, width, height);
+      const { data } = context.getImageData(0, 0, width, height);
+      let [steps, sum] = [0, 0];
+      for (let point = 1; point < width * height; point += 1) {
+        const green = data[point * 4 + 1] ?? 0;
+        sum = (sum * 31 + green) % 1_000_000_007;
+        if (point % width !== 0) steps += Math.abs(green - (data[point * 4 - 3] ?? 0));
+      }
+      seen.sharpest = Math.max(seen.sharpest, steps / (width * height));
+      if (last !== undefined && sum !== last) seen.different += 1;
+      last = sum;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return seen;
+}
+
+/** From now on the camera shows squares of black and white, which nobody takes for a person. */
+export const showTestCard = (page: Page) =>
+  page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
+      const context = canvas.getContext("2d");
+      let turn = 0;
+      const draw = () => {
+        for (let x = 0; x < 640; x += 16) {
+          for (let y = 0; y < 360; y += 16) {
+            if (context)
+              context.fillStyle = ((x + y) / 16 + Number(y < 32 && turn % 2 === 1)) % 2 === 0 ? "#fff" : "#000";
+            context?.fillRect(x, y, 16, 16);
+          }
+        }
+        turn += 1;
+      };
+      draw();
+      setInterval(draw, 100);
+      return canvas.captureStream(10);
+    };
+  });
