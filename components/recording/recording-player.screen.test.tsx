@@ -63,6 +63,24 @@ test.each(["before", "after"])(
   },
 );
 
+test.each([
+  ["served, this browser cannot play it", true],
+  ["refused, the link is to blame", false],
+])("a file that the element does not take: %s", async (_, isServed) => {
+  vi.spyOn(window, "fetch").mockImplementation(async () => new Response("x", { status: isServed ? 206 : 403 }));
+  const url = URL.createObjectURL(new Blob(["no recording"], { type: "video/webm" }));
+  const screen = await render(player(url));
+  const download = screen.getByRole("link", { name: "Download" });
+  if (isServed) {
+    await expect.element(screen.getByText(/This browser can't play it/)).toBeVisible();
+    await expect.element(download).toHaveAttribute("href", url);
+  } else {
+    await expect.element(screen.getByText("Couldn't load the recording.")).toBeVisible();
+    await expect.element(download).not.toBeInTheDocument();
+  }
+  vi.restoreAllMocks();
+});
+
 test("a time in which nothing was recorded is shown, told on hover and focus, and told when it is reached", async () => {
   await loadPopups();
   const url = silentSound({ seconds });

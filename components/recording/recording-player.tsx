@@ -6,6 +6,7 @@ import { notesQuery } from "@/components/notes/use-notes";
 import { formatOffset } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button-classes";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
@@ -42,7 +43,7 @@ export function RecordingPlayer({ meetingId, origin, parts, unready, onStale, cl
   const [speed, setSpeed] = useState<Speed>("1");
   const timeline = useMemo(() => layOutParts(parts, origin), [parts, origin]);
   const player = usePlayer(media, timeline, onStale);
-  const { source, kind, positionMs, readPosition, isPlaying, trouble, retry, goTo, events } = player;
+  const { source, link, kind, positionMs, readPosition, isPlaying, trouble, retry, goTo, events } = player;
   const { data: notes } = useQuery(notesQuery(meetingId));
   const chapters = useMemo(
     () => (notes?.content ? placeChapters(timeline, listChapters(notes.content)) : []),
@@ -117,8 +118,19 @@ export function RecordingPlayer({ meetingId, origin, parts, unready, onStale, cl
       </div>
       {trouble ? (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-bad text-sm">
-          <p>Couldn't load the recording.</p>
-          <Button onClick={retry}>Try again</Button>
+          {trouble === "unplayable" ? (
+            <>
+              <p>This browser can't play it. Download it, or open this page in another browser.</p>
+              <a href={link} download className={buttonClasses({})}>
+                Download
+              </a>
+            </>
+          ) : (
+            <>
+              <p>Couldn't load the recording.</p>
+              <Button onClick={retry}>Try again</Button>
+            </>
+          )}
         </div>
       ) : null}
       <div className="relative">

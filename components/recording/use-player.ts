@@ -1,6 +1,8 @@
 "use client";
 import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { findPlayObstacle } from "@/components/data/abilities";
 import { useSetClock } from "@/components/transcript/recording-clock";
+import { isServed } from "@/components/data/is-served";
 import { findPlace, findPosition, type RecordingTimeline, toMeetingTime } from "./recording-timeline";
 
 /** After so many failures at one position, playback no longer retries with a fresh link; the user has to. */
@@ -8,12 +10,15 @@ const retriesMax = 3;
 /** Playing for this long resets the count of failures. */
 const resetFailuresAfterMs = 5000;
 
+/** `unplayable`: this browser cannot decode it. */
+type PlayTrouble = "unreachable" | "unplayable";
+
 /** Plays all parts as one recording in a single media element. */
 export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: RecordingTimeline, onStale: () => void) {
   const [at, setAt] = useState(0);
   const [positionMs, setPosition] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
-  const [trouble, setTrouble] = useState(false);
+  const [trouble, setTrouble] = useState<PlayTrouble | null>(null);
   const [, renderLink] = useReducer((count: number) => count + 1, 0);
   /** The number of failures near this position, and whether playback resumes when a fresh link arrives. */
   const failed = useRef({ count: 0, atMs: 0, waits: false });
@@ -33,7 +38,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
     // Loading pauses the element without an event.
     const { offsetMs, plays } = due.current ?? { offsetMs: element.currentTime * 1000, plays: false };
     due.current = { offsetMs, plays: plays || !element.paused };
-    setTrouble(false);
+    setTrouble(null);
     if (links.current.get(part.id) === part.url) return element.load();
     // The element loads a new link by itself; loading it here, too, would ask for it twice.
     links.current.set(part.id, part.url);
@@ -81,7 +86,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
     () => ({
       onLoadedMetadata() {
         const element = media.current;
-        setTrouble(false);
+        setTrouble(null);
         if (!element || !due.current) return;
         element.currentTime = due.current.offsetMs / 1000;
         if (due.current.plays) element.play().catch(() => {});
@@ -112,8 +117,15 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
         due.current = { offsetMs, plays: plays || !element.paused };
         if (links.current.get(part.id) !== part.url) return reload();
         const count = failed.current.count + 1;
-        failed.current = { count, atMs: positionMs, waits: count <= retriesMax };
-        setTrouble(true);
+        const failure = { count, atMs: positionMs, waits: count <= retriesMax };
+        failed.current = failure;
+        setTrouble("unreachable");
+        void findTrouble(element.error, element.currentSrc).then((found) => {
+          // A fresh link may have been tried meanwhile.
+          if (found !== "unplayable" || failed.current !== failure) return;
+          failure.waits = false;
+          setTrouble(found);
+        });
         onStale();
       },
     }),
@@ -134,5 +146,10 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
     reload();
   };
 
-  return { source, kind: part?.kind ?? "video", positionMs, readPosition, isPlaying, trouble, retry, goTo, events };
+  const [kind, link] = [part?.kind ?? "video", part?.url];
+  return { source, link, kind, positionMs, readPosition, isPlaying, trouble, retry, goTo, events };
+}
+
+async function findTrouble(error: MediaError | null, source: string): Promise<PlayTrouble> {
+  return findPlayObstacle(error?.code, error !== null && (await isServed(source)));
 }

@@ -1,5 +1,6 @@
 "use client";
 import { useMemo, useRef, useState } from "react";
+import { findPlayObstacle } from "@/components/data/abilities";
 import { ApiError, api, apiPath, fillPath } from "@/lib/platform/http/client";
 
 const path = "/meetings/{meeting_id}/summary/speech";
@@ -47,7 +48,7 @@ export function useReading(meetingId: string, version: string) {
         setPlaying(false);
         setState("idle");
         // The element does not say what the answer was.
-        findProblem(meetingId).then(setProblem);
+        findProblem(meetingId, audio.current.error?.code).then(setProblem);
       },
     }),
     [meetingId, speed],
@@ -86,11 +87,14 @@ export function useReading(meetingId: string, version: string) {
   };
 }
 
-async function findProblem(meetingId: string): Promise<ApiError> {
+async function findProblem(meetingId: string, code: number | undefined): Promise<ApiError> {
   try {
     await api.blob(path, { path: { meeting_id: meetingId }, headers: { range: "bytes=0-0" } });
+    if (findPlayObstacle(code, true) === "unplayable") return unplayable("This browser can't play the notes.");
   } catch (error) {
     if (error instanceof ApiError) return error;
   }
-  return new ApiError(0, "unplayable", "Couldn't play the notes. Try again.");
+  return unplayable("Couldn't play the notes. Try again.");
 }
+
+const unplayable = (words: string) => new ApiError(0, "unplayable", words);

@@ -35,11 +35,11 @@ export async function runTests(words) {
     await generateClient(root);
     // States of screens are tested in a browser, too.
     process.env.CHROMIUM_PATH = await findChromium();
+    copyEffectAssets(root);
     if (all) {
       // The build has all cores. What runs beside it takes twice as long, and makes it take longer still.
       // They are in the build's fingerprint: copied later, the stack would build again.
       copyExcalidrawAssets(root);
-      copyEffectAssets(root);
       await buildPages(root);
       // Live tests mostly wait. Beside them, at a lower priority, what computes: one after the other.
       running.push(runLive());

@@ -1,5 +1,5 @@
 "use client";
-import { lazy, memo, type ReactNode } from "react";
+import { lazy, memo, type ReactNode, useEffect } from "react";
 import { useRoomCaller } from "@/components/data/room-caller";
 import { Dock } from "@/components/room/controls/dock";
 import { useRoomCommands } from "@/components/room/controls/use-room-commands";
@@ -84,7 +84,17 @@ function CallEffects() {
   });
   useRoomKeys(actions.run);
   useRoomCommands();
+  useCaptionsToRead();
   return null;
+}
+
+/** Captions are what somebody has of the talk whose browser cannot make calls. */
+function useCaptionsToRead() {
+  const isReading = useCallState("phase") === "reading";
+  const [, setView] = usePreference(roomView);
+  useEffect(() => {
+    if (isReading) setView({ captions: true });
+  }, [isReading, setView]);
 }
 
 function TopBars() {
@@ -122,10 +132,10 @@ function Pictures({ children }: { children: ReactNode }) {
 function CurrentStage() {
   const [view] = usePreference(roomView);
   const code = useCallState("code");
-  const settled = useCallState("settled");
+  const isConnected = useCallState("phase") === "connected";
   const boardOpen = useCallState("boardOpen");
   const { openPeople } = useCallState("actions");
-  return <Stage view={view} code={code} settled={settled} boardOpen={boardOpen} onShowPeople={openPeople} />;
+  return <Stage view={view} code={code} settled={isConnected} boardOpen={boardOpen} onShowPeople={openPeople} />;
 }
 
 function Captions() {

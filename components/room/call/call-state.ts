@@ -69,7 +69,7 @@ function useCallFacts(call: Call) {
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const compact = useMediaQuery("(max-width: 767px), (max-height: 479px)");
   const peopleCount = usePeopleCount();
-  const settled = phase === "connected";
+  const settled = phase === "connected" || phase === "reading";
   const isIdleNow = useIsIdleAfterFirstFrame(root, settled);
   const controls = useDeviceControls();
   const share = useScreenShare(phase);

@@ -1,5 +1,6 @@
 "use client";
 import { useInsertionEffect, useMemo, useRef } from "react";
+import { meetingLink } from "@/components/data/meeting-link";
 import { useRoomCaller } from "@/components/data/room-caller";
 import type { RoomAction } from "@/components/room/controls/shortcuts";
 import { useToggleHand } from "@/components/room/lobby/use-toggle-hand";
@@ -94,7 +95,7 @@ function useCurrentActions(call: CallFacts): CallActions {
     run,
     openPeople: () => call.setPanel("people"),
     copyLink() {
-      navigator.clipboard.writeText(`${window.location.origin}/m/${call.code}`).then(
+      copyText(meetingLink(call.code)).then(
         () => notify({ text: "Meeting link copied" }),
         () => notify({ tone: "bad", text: "Couldn't copy the link" }),
       );
@@ -106,7 +107,11 @@ function useCurrentActions(call: CallFacts): CallActions {
   };
 }
 
+/** Pages at addresses that are not secure have no clipboard. */
+const copyText = async (text: string) => navigator.clipboard.writeText(text);
+
 async function toggleFullScreen() {
+  // An iPhone has neither, which throws.
   if (document.fullscreenElement) await document.exitFullscreen();
-  else await document.documentElement.requestFullscreen?.();
+  else await document.documentElement.requestFullscreen();
 }

@@ -12,14 +12,17 @@ import {
   Volume2,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCanChooseSpeaker } from "@/components/data/look-around";
 import { useCallState } from "@/components/room/call/call-state";
 import { BackgroundItems } from "@/components/room/devices/background-items";
+import { isSpeakerOfSystem } from "@/components/room/devices/list-devices";
 import { MicMeter } from "@/components/room/devices/mic-meter";
 import { playTestSound } from "@/components/room/devices/play-test-sound";
+import { systemSpeaker } from "@/components/room/devices/speaker-words";
 import type { DeviceControls } from "@/components/room/devices/use-device-controls";
 import { useFlipCamera } from "@/components/room/devices/use-flip-camera";
 import { useCameraMarks } from "@/components/room/lobby/use-camera-marks";
-import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
 import { DockButton } from "./dock-button";
 import { keysOf, pushToTalk } from "./shortcuts";
 
@@ -76,11 +79,20 @@ export function CameraButton() {
 }
 
 export function SoundDevices({ controls }: { controls: DeviceControls }) {
+  const isOfSystem = isSpeakerOfSystem(controls.devices, useCanChooseSpeaker());
   return (
     <>
       <DeviceList controls={controls} kind="audioinput" label="Microphone" />
-      {controls.devices.audiooutput.length > 0 ? <MenuSeparator /> : null}
-      <DeviceList controls={controls} kind="audiooutput" label="Speaker" />
+      {isOfSystem ? (
+        <MenuGroup label="Speaker">
+          <p className="px-2 pb-1 text-ink-soft text-sm">{systemSpeaker.note}</p>
+        </MenuGroup>
+      ) : (
+        <>
+          {controls.devices.audiooutput.length > 0 ? <MenuSeparator /> : null}
+          <DeviceList controls={controls} kind="audiooutput" label="Speaker" />
+        </>
+      )}
       <MenuSeparator />
       <SoundEffects controls={controls} />
     </>

@@ -30,6 +30,7 @@ export function Dock() {
   const compact = useCallState("compact");
   const hasAssistant = useCallState("hasAssistant");
   const offers = useCallState("offers");
+  const isReading = useCallState("phase") === "reading";
   return (
     <div
       role="toolbar"
@@ -37,14 +38,16 @@ export function Dock() {
       className={cn("relative flex items-center justify-center gap-2", compact && "max-[420px]:gap-1")}
     >
       <HoldingSign />
-      <DockGroup label="Microphone and camera">
-        <MicrophoneButton />
-        <CameraButton />
-      </DockGroup>
+      {isReading ? null : (
+        <DockGroup label="Microphone and camera">
+          <MicrophoneButton />
+          <CameraButton />
+        </DockGroup>
+      )}
       <DockGroup label="Meeting tools">
-        {compact ? null : <ShareButton />}
+        {compact || isReading ? null : <ShareButton />}
         <HandButton />
-        <ReactionButton />
+        {isReading ? null : <ReactionButton />}
         {compact ? null : (
           <>
             <CaptionsButton />

@@ -191,10 +191,11 @@ function ViewItems() {
 function SettingItems() {
   const compact = useCallState("compact");
   const controls = useCallState("controls");
+  const isReading = useCallState("phase") === "reading";
   const { run } = useCallState("actions");
   return (
     <>
-      {compact ? (
+      {compact && !isReading ? (
         <>
           <FlipCamera />
           <MenuSubmenu label="Audio" icon={<AudioLines aria-hidden />}>

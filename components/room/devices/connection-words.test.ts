@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ConnectionFindings, findingWords, verdictOf } from "./connection-words";
+import { type ConnectionFindings, findingWords, untestableVerdict, verdictOf } from "./connection-words";
 
 const good = { ok: true, ms: 40 };
 const loss = (share: number) => ({ ok: share <= 0.03, share, ms: 12 });
@@ -33,6 +33,13 @@ it.each<[string, ConnectionFindings, string | null]>([
   ["much is lost", { signal: good, udp: good, tcp: good, loss: loss(0.2) }, "Your connection is losing too much data"],
 ])("when %s", (_, findings, title) => {
   expect(verdictOf(findings)?.title ?? null).toBe(title);
+});
+
+it.each([true, false])("blames no network for what the browser cannot (can call: %s)", (canCall) => {
+  const { ok, title, advice } = untestableVerdict(canCall);
+  expect(ok).toBe(false);
+  expect(title).toMatch(/^This browser can't/);
+  expect(advice).not.toMatch(/firewall|[Cc]heck your network/);
 });
 
 it("says each finding in plain words", () => {

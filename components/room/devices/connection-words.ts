@@ -22,6 +22,20 @@ export function findingWords(step: ConnectionStep, { ok, ms, share, isHere }: Co
   return ms ? `${percent(1 - share)}, ${ms} ms round trip` : percent(1 - share);
 }
 
+/** Where nothing can be tested: by the browser, not by the network. */
+export const untestableVerdict = (canCall: boolean) =>
+  canCall
+    ? {
+        ok: false,
+        title: "This browser can't run the connection test",
+        advice: "It can make calls. Join to find out whether audio and video get through.",
+      }
+    : {
+        ok: false,
+        title: "This browser can't make calls",
+        advice: "The network isn't the cause. Open this page in Safari or Chrome.",
+      };
+
 /** The result and advice. Null while it is not known yet. */
 export function verdictOf(findings: ConnectionFindings): { ok: boolean; title: string; advice: string } | null {
   const { signal, udp, tcp, loss } = findings;

@@ -1,8 +1,8 @@
 export type MediaKind = "camera" | "microphone";
 /**
  * Why there is no picture or sound. `blocked`: by the user or the browser; `blocked-by-system`: by the system's privacy
- * settings; `busy`: in use by another program; `missing`: no device; `insecure`: not a secure context; `background`:
- * the background effect failed.
+ * settings; `busy`: in use by another program; `missing`: no device; `insecure`: not a secure context; `unsupported`:
+ * the browser opens no devices; `background`: the background effect failed.
  */
 export type DeviceTrouble =
   | "blocked"
@@ -10,12 +10,10 @@ export type DeviceTrouble =
   | "busy"
   | "missing"
   | "insecure"
+  | "unsupported"
   | "background"
   | "unknown";
 export type Browser = "chrome" | "edge" | "firefox" | "safari" | "ios" | "android" | "other";
-
-/** False at addresses that are not secure. */
-export const canOpenDevices = () => navigator.mediaDevices?.getUserMedia !== undefined;
 
 /** Maps an error of getUserMedia. */
 export function troubleOf(error: unknown): DeviceTrouble {
@@ -102,10 +100,17 @@ export function troubleHelp(
           `Open this page at an address that starts with https://.${isInside ? "" : " You can join and listen without it."}`,
         ],
       };
+    case "unsupported":
+      return {
+        title: `This browser can't use your ${what}`,
+        steps: [`Open this page in Safari or Chrome.${isInside ? "" : " You can join and listen without it."}`],
+      };
     case "background":
       return {
         title: "Your background couldn't be applied, so your camera is off",
-        steps: ["Set your background to “None” to turn the camera on, or try another browser."],
+        steps: [
+          "Press the camera button to try again, set your background to “None”, or try another browser.",
+        ],
       };
     default:
       return {

@@ -53,4 +53,8 @@ function findDefault(found: readonly Listed[]): Listed | undefined {
 export const listedId = (devices: readonly Device[], id: string | undefined) =>
   id === defaultId ? (findDefaultOf(devices)?.id ?? id) : id;
 
+/** Pages may not choose, or browsers tell of no speakers although they tell of the other devices. */
+export const isSpeakerOfSystem = (devices: Devices, canChoose: boolean) =>
+  !canChoose || (devices.audiooutput.length === 0 && devices.audioinput.length > 0);
+
 export const findDefaultOf = (devices: readonly Device[]) => devices.find(({ isDefault }) => isDefault);

@@ -7,7 +7,9 @@ export async function loadBackground(background: Background) {
   return backgroundProcessor;
 }
 
+/** Waits until this browser plays sound that is computed, however long that takes. */
 export async function loadNoise() {
   const { noiseProcessor } = await import("./noise-processor");
+  await noiseProcessor.wake();
   return noiseProcessor;
 }

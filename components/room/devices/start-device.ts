@@ -8,12 +8,8 @@ import {
 } from "livekit-client";
 import { deviceChoices } from "@/components/room/session/preferences";
 import { readPreference } from "@/components/ui/preference";
-import { loadBackground } from "./load-effects";
-
-/** The background effect failed, so the camera is not shown at all. */
-export class BackgroundFailure extends Error {
-  override name = "BackgroundFailure";
-}
+import { applyBackground } from "./apply-background";
+import { makeSerialQueue } from "./make-serial-queue";
 
 /** Turns the microphone on. A failure is reported as `MediaDevicesError`. */
 export const startMicrophone = (me: LocalParticipant) =>
@@ -24,7 +20,10 @@ export const startMicrophone = (me: LocalParticipant) =>
  * `MediaDevicesError`.
  */
 export const startCamera = (me: LocalParticipant, options?: VideoCaptureOptions) =>
-  reportFailure(me, "videoinput", () => openCamera(me, options));
+  reportFailure(me, "videoinput", () => openOne(() => openCamera(me, options)));
+
+/** Pressed twice, the second time finds what the first has published. */
+const openOne = makeSerialQueue();
 
 /** LiveKit reports that a device cannot be opened the first time, but not when it is opened again. */
 async function reportFailure<T>(me: LocalParticipant, kind: MediaDeviceKind, start: () => Promise<T>): Promise<T> {
@@ -43,16 +42,24 @@ async function reportFailure<T>(me: LocalParticipant, kind: MediaDeviceKind, sta
   }
 }
 
-async function openCamera(me: LocalParticipant, options?: VideoCaptureOptions) {
+async function openCamera(me: LocalParticipant, options: VideoCaptureOptions | undefined) {
   const { background } = readPreference(deviceChoices);
   const track = me.getTrackPublication(Track.Source.Camera)?.track;
   if (background === "none" || (track instanceof LocalVideoTrack && track.getProcessor())) {
     return me.setCameraEnabled(true, options);
   }
-  const processor = await loadBackground(background).catch(() => {
-    throw new BackgroundFailure();
-  });
   // The effect was chosen while the camera was off. The unprocessed track must not be reused.
   if (track instanceof LocalVideoTrack) await me.unpublishTrack(track);
-  return me.setCameraEnabled(true, { ...options, processor });
+  const [camera] = await me.createTracks({ video: options ?? true });
+  if (!(camera instanceof LocalVideoTrack)) throw new TypeError("no picture");
+  try {
+    await applyBackground(camera, background);
+    // Turned off again meanwhile.
+    if (!readPreference(deviceChoices).camera) return camera.stop();
+    await me.publishTrack(camera);
+  } catch (error) {
+    camera.stop();
+    throw error;
+  }
+  if (!readPreference(deviceChoices).camera) await me.setCameraEnabled(false);
 }

@@ -1,5 +1,5 @@
 import { RoomContext } from "@livekit/components-react";
-import { type Room, Track } from "livekit-client";
+import { LocalVideoTrack, type Room, Track } from "livekit-client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { NoticeList, NoticesProvider } from "@/components/room/notices/notices";
@@ -31,6 +31,12 @@ function Controls() {
           </li>
         ))}
       </ul>
+      <button type="button" onClick={() => controls.choose({ background: "soft" })}>
+        Light blur
+      </button>
+      <button type="button" onClick={() => controls.choose({ background: "blur" })}>
+        Blur
+      </button>
       <NoticeList />
     </>
   );
@@ -155,3 +161,47 @@ test.each([
     .toHaveAttribute("aria-current", "true");
   if (state === "on") await expect.poll(() => sourceOf(room, Track.Source.Microphone).readyState).toBe("live");
 });
+
+const cameraOf = (room: Room) => {
+  const track = room.localParticipant.getTrackPublication(Track.Source.Camera)?.track;
+  if (!(track instanceof LocalVideoTrack)) throw new Error("no camera");
+  return track;
+};
+
+/** As after a driver that is blocked. */
+function turnGraphicsOff() {
+  const getContext = HTMLCanvasElement.prototype.getContext;
+  return vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function get(
+    this: HTMLCanvasElement,
+    ...args: unknown[]
+  ) {
+    return String(args[0]).startsWith("webgl") ? null : Reflect.apply(getContext, this, args);
+  });
+}
+
+test("a background that cannot be applied turns the camera off and is told; so does every later try", async () => {
+  const dialog = vi.spyOn(window, "alert");
+  const graphics = turnGraphicsOff();
+  const { screen, press } = await openCall();
+  await press("Blur");
+  const notice = screen.getByText("Your background couldn't be applied, so your camera is off");
+  await expect.element(notice).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "camera is off" })).toBeVisible();
+  await screen.getByRole("button", { name: "Dismiss" }).click();
+  await press("camera is off");
+  await expect.element(notice).toBeVisible();
+  expect(dialog).not.toHaveBeenCalled();
+  graphics.mockRestore();
+});
+
+test("of two backgrounds chosen one after the other, one is there, and nothing else is sent", async () => {
+  const { room, press } = await openCall();
+  const camera = cameraOf(room);
+  await press("Light blur");
+  await press("Blur");
+  await vi.waitFor(() => expect(camera.getProcessor()?.processedTrack?.readyState).toBe("live"), { timeout: 30_000 });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(camera.mediaStreamTrack).toBe(camera.getProcessor()?.processedTrack);
+  expect(camera.mediaStreamTrack.readyState).toBe("live");
+  await camera.stopProcessor();
+}, 60_000);

@@ -1,7 +1,10 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
-import { LocalTrack, RoomEvent, type TrackPublication } from "livekit-client";
+import { LocalTrack, RoomEvent, Track, type TrackPublication } from "livekit-client";
 import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { findDeviceObstacle } from "@/components/data/abilities";
+import { canCallHere, lookAround } from "@/components/data/look-around";
+import { noCallWords } from "@/components/room/door/no-call-words";
 import { useNotify } from "@/components/room/notices/notices";
 import { useArrival } from "@/components/room/session/arrival";
 import { deviceChoices } from "@/components/room/session/preferences";
@@ -9,7 +12,6 @@ import { useLocalParticipant } from "@/components/room/session/use-room";
 import { readPreference, usePreference } from "@/components/ui/preference";
 import {
   browserOf,
-  canOpenDevices,
   type DeviceTrouble,
   type MediaKind,
   troubleHelp,
@@ -23,6 +25,7 @@ import { useEndedDevices } from "./use-ended-devices";
 import { useMediaDevices } from "./use-media-devices";
 import { useTrackEffects } from "./use-track-effects";
 
+const sourceOf = { camera: Track.Source.Camera, microphone: Track.Source.Microphone } as const;
 const choiceOf = { audioinput: "microphoneId", videoinput: "cameraId", audiooutput: "speakerId" } as const;
 
 /** This person's devices during the call. Choices are stored for the next call. */
@@ -48,7 +51,7 @@ export function useDeviceControls() {
 
   useEffect(() => {
     const onTrouble = (error: Error, kind?: MediaDeviceKind) => {
-      const trouble = canOpenDevices() ? troubleOf(error) : "insecure";
+      const trouble = findDeviceObstacle(lookAround()) ?? troubleOf(error);
       if (kind === "videoinput") explain(trouble, "camera");
       if (kind === "audioinput") explain(trouble, "microphone");
     };
@@ -60,9 +63,10 @@ export function useDeviceControls() {
 
   const set = useCallback(
     async (kind: MediaKind, on: boolean) => {
+      if (!canCallHere()) return notify({ tone: "bad", text: noCallWords.title, detail: noCallWords.inside });
       choose({ [kind]: on });
-      // While joining, only the choice is stored. It applies when the tracks are published.
-      if (arriving) return;
+      // While joining, only the choice is stored. It applies when the track is published.
+      if (arriving && !localParticipant.getTrackPublication(sourceOf[kind])) return;
       setPending((before) => ({ ...before, [kind]: true }));
       try {
         if (kind === "camera") await (on ? startCamera(localParticipant) : localParticipant.setCameraEnabled(false));
@@ -73,7 +77,7 @@ export function useDeviceControls() {
         setPending((before) => ({ ...before, [kind]: false }));
       }
     },
-    [choose, localParticipant, arriving],
+    [choose, localParticipant, arriving, notify],
   );
 
   // Read in each render, since no event reports which device a track uses.
@@ -89,9 +93,11 @@ export function useDeviceControls() {
     async (kind: MediaDeviceKind, id: string) => {
       const { [choiceOf[kind]]: before } = readPreference(deviceChoices);
       choose({ [choiceOf[kind]]: id });
-      if (!(await switchDevice(room, kind, id, chosen[kind]))) choose({ [choiceOf[kind]]: before });
+      if (await switchDevice(room, kind, id, chosen[kind])) return;
+      choose({ [choiceOf[kind]]: before });
+      if (kind === "audiooutput") notify({ tone: "bad", text: "Couldn't use this speaker. Choose another one." });
     },
-    [choose, room, chosen],
+    [choose, room, chosen, notify],
   );
 
   useDeviceLoss({ devices, chosen, choices, onTaken: rerender });

@@ -55,7 +55,7 @@ function useEndedTrack(publication: TrackPublication | undefined, onLost: () => 
 async function troubleAtEnd(kind: MediaKind, deviceId: string | undefined): Promise<DeviceTrouble | null> {
   await new Promise((resolve) => setTimeout(resolve, settleMs));
   // Firefox before 132 and older Safari reject these names.
-  const permission = await navigator.permissions.query({ name: kind } as PermissionDescriptor).catch(() => null);
+  const permission = await navigator.permissions?.query({ name: kind } as PermissionDescriptor).catch(() => null);
   if (permission && permission.state !== "granted") return "blocked";
   const present = await navigator.mediaDevices.enumerateDevices();
   return present.some((device) => device.deviceId === deviceId) ? "busy" : null;

@@ -1,5 +1,5 @@
 "use client";
-import { LocalVideoTrack, VideoPresets } from "livekit-client";
+import { LocalVideoTrack, ParticipantEvent, VideoPresets } from "livekit-client";
 import { useCallback } from "react";
 import { useNotify } from "@/components/room/notices/notices";
 import { deviceChoices } from "@/components/room/session/preferences";
@@ -10,7 +10,7 @@ import { otherSide } from "./facing";
 /** Switches to the camera on the phone's other side. Null if the camera is off or there is no other side. */
 export function useFlipCamera(): (() => void) | null {
   const notify = useNotify();
-  const { cameraTrack, isCameraEnabled } = useLocalParticipant();
+  const { localParticipant, cameraTrack, isCameraEnabled } = useLocalParticipant();
   const track = cameraTrack?.track;
   const camera = isCameraEnabled && track instanceof LocalVideoTrack ? track : null;
   const flip = useCallback(async () => {
@@ -20,9 +20,13 @@ export function useFlipCamera(): (() => void) | null {
       await camera.restartTrack({ resolution: VideoPresets.h720.resolution, facingMode: facing });
       savePreference(deviceChoices, { cameraId: camera.getSourceTrackSettings().deviceId ?? "" });
     } catch {
-      await camera.restartTrack().catch(() => {});
       notify({ tone: "bad", text: "Couldn't flip the camera" });
+      // Shown as on, it would be black.
+      await camera.restartTrack().catch(async (error: Error) => {
+        await localParticipant.setCameraEnabled(false);
+        localParticipant.emit(ParticipantEvent.MediaDevicesError, error, "videoinput");
+      });
     }
-  }, [camera, notify]);
+  }, [camera, localParticipant, notify]);
   return camera && otherSide(camera.getSourceTrackSettings()) ? () => void flip() : null;
 }

@@ -1,21 +1,29 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DeviceChoices } from "@/components/room/session/preferences";
+import {
+  type BackgroundFailure,
+  type BackgroundFailureReason,
+  onBackgroundFailure,
+  toBackgroundFailure,
+} from "./background-failure";
 import { loadBackground, loadNoise } from "./load-effects";
-import { nextGesture } from "./next-gesture";
+import { noiseWords } from "./noise-words";
 import type { PreviewTracks } from "./use-preview";
 
-/** Null: not ready yet. A null track: the effect failed, or (`asleep`) waits for a user gesture. */
-type Effect = { source: MediaStreamTrack; track: MediaStreamTrack | null; asleep?: boolean } | null;
+/** Null: not ready yet. `failure`: why there is no track. */
+type Effect = { source: MediaStreamTrack } & (
+  | { track: MediaStreamTrack | null; failure?: undefined }
+  | { track: null; failure: unknown }
+);
 export type PreviewEffects = {
-  /** The processed tracks, as others receive them. Null: not ready, or not available. */
+  /** The processed tracks, as others receive them. Without noise cancellation, the microphone as it is. */
   picture: MediaStreamTrack | null;
   sound: MediaStreamTrack | null;
-  preparing: boolean;
-  failed: { background: boolean; quiet: boolean };
+  preparing: { background: boolean; quiet: boolean };
+  /** Why the background is not hidden, and what is said of noise cancellation. */
+  failed: { background: BackgroundFailureReason | null; quiet: string | null };
 };
-
-const firstFrameMs = 15_000;
 
 /** Applies the effects to picture and sound at the door, so that the user sees and hears the result before joining. */
 export function usePreviewEffects(
@@ -24,17 +32,21 @@ export function usePreviewEffects(
 ): PreviewEffects {
   const wantsBackground = background !== "none";
   const startBackground = useCallback(() => loadBackground(background), [background]);
-  const backgroundEffect = useEffectOn(wantsBackground, camera, startBackground);
+  const backgroundEffect = useEffectOn(wantsBackground, camera, startBackground, onBackgroundFailure);
   const noiseEffect = useEffectOn(quiet, microphone, loadNoise);
-  const failed = {
-    background: backgroundEffect?.track === null,
-    quiet: noiseEffect?.track === null && !noiseEffect.asleep,
-  };
+  const backgroundFailure = backgroundEffect?.failure;
+  const noiseFailure = noiseEffect?.failure;
   return {
     picture: wantsBackground ? (backgroundEffect?.track ?? null) : camera,
-    sound: quiet && noiseEffect?.track !== null ? (noiseEffect?.track ?? null) : microphone,
-    preparing: wantsBackground && camera !== null && backgroundEffect === null,
-    failed,
+    sound: quiet ? (noiseEffect?.track ?? microphone) : microphone,
+    preparing: {
+      background: wantsBackground && camera !== null && backgroundEffect === null,
+      quiet: quiet && microphone !== null && noiseEffect === null,
+    },
+    failed: {
+      background: backgroundFailure === undefined ? null : toBackgroundFailure(backgroundFailure).reason,
+      quiet: noiseFailure === undefined ? null : noiseWords.failed(noiseFailure),
+    },
   };
 }
 
@@ -44,34 +56,39 @@ type Processor = {
   destroy: () => Promise<void>;
 };
 
-function useEffectOn(wanted: boolean, source: MediaStreamTrack | null, load: () => Promise<Processor>): Effect {
-  const [effect, setEffect] = useState<Effect>(null);
+/** `follow` tells when an effect ends that had begun. */
+function useEffectOn(
+  wanted: boolean,
+  source: MediaStreamTrack | null,
+  load: () => Promise<Processor>,
+  follow?: (onFailure: (failure: BackgroundFailure) => void) => () => void,
+): Effect | null {
+  const [effect, setEffect] = useState<Effect | null>(null);
   const running = useRef<Processor | null>(null);
   const last = useRef(source);
 
   useEffect(() => {
     if (!wanted || !source) return setEffect(null);
-    const abort = new AbortController();
+    // What runs stays to be seen until the next one is there.
+    setEffect((before) => (before?.track ? before : null));
+    let current = true;
     last.current = source;
     const start = async () => {
       const processor = await load();
-      await processor.init({ track: source });
+      if (!current) return null;
       running.current = processor;
-      const track = processor.processedTrack ?? null;
-      if (track?.kind === "video") await firstFrame(track);
-      return track;
+      await processor.init({ track: source });
+      return processor.processedTrack ?? null;
     };
-    const tell = (effect: Effect) => abort.signal.aborted || setEffect(effect);
-    start()
-      .catch((error) => {
-        if (source.kind !== "audio") throw error;
-        tell({ source, track: null, asleep: true });
-        return nextGesture(abort.signal).then(start);
-      })
-      .catch(() => null)
-      .then((track) => tell({ source, track }));
-    return () => abort.abort();
-  }, [wanted, source, load]);
+    const tell = (effect: Effect) => current && setEffect(effect);
+    const fail = (failure: unknown) => tell({ source, track: null, failure });
+    const forget = follow?.(fail);
+    start().then((track) => tell({ source, track }), fail);
+    return () => {
+      current = false;
+      forget?.();
+    };
+  }, [wanted, source, load, follow]);
 
   useEffect(() => {
     if (!wanted) void running.current?.destroy();
@@ -84,21 +101,4 @@ function useEffectOn(wanted: boolean, source: MediaStreamTrack | null, load: () 
     [],
   );
   return effect?.source === source ? effect : null;
-}
-
-/** The first frame takes a while; until then there is nothing to show. */
-function firstFrame(track: MediaStreamTrack) {
-  const video = document.createElement("video");
-  video.muted = true;
-  video.srcObject = new MediaStream([track]);
-  return new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      video.srcObject = null;
-      resolve();
-    };
-    const timer = setTimeout(done, firstFrameMs);
-    video.addEventListener("loadeddata", done, { once: true });
-    video.play().catch(() => {});
-  });
 }

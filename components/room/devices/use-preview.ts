@@ -1,7 +1,9 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { findDeviceObstacle } from "@/components/data/abilities";
+import { lookAround } from "@/components/data/look-around";
 import type { DeviceChoices } from "@/components/room/session/preferences";
-import { canOpenDevices, type DeviceTrouble, type MediaKind, troubleOf } from "./device-trouble";
+import { type DeviceTrouble, type MediaKind, troubleOf } from "./device-trouble";
 import { useBusyRetry, useDefaultChange, useDeviceRetry, useDeviceReturn } from "./use-device-retry";
 
 /** Handed over to the call. The current owner stops them. */
@@ -105,8 +107,9 @@ export function usePreview(choices: DeviceChoices, active: boolean): Preview {
 async function acquire(kinds: MediaKind[], choices: DeviceChoices) {
   const tracks: PreviewTracks = { camera: null, microphone: null };
   const trouble: Preview["trouble"] = {};
-  if (!canOpenDevices()) {
-    for (const kind of kinds) trouble[kind] = "insecure";
+  const obstacle = findDeviceObstacle(lookAround());
+  if (obstacle) {
+    for (const kind of kinds) trouble[kind] = obstacle;
     return { tracks, trouble };
   }
   try {

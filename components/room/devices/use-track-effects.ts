@@ -6,9 +6,13 @@ import { useArrival } from "@/components/room/session/arrival";
 import { deviceChoices } from "@/components/room/session/preferences";
 import { useLocalParticipant } from "@/components/room/session/use-room";
 import { usePreference } from "@/components/ui/preference";
-import { loadBackground, loadNoise } from "./load-effects";
-import { nextGesture } from "./next-gesture";
-import { BackgroundFailure } from "./start-device";
+import { applyBackground } from "./apply-background";
+import { onBackgroundFailure } from "./background-failure";
+import { loadNoise } from "./load-effects";
+import { noiseWords } from "./noise-words";
+
+/** Longer than most browsers take. */
+const slowMs = 500;
 
 /** Applies the chosen effects to the local tracks, whatever device they come from. */
 export function useTrackEffects() {
@@ -20,39 +24,46 @@ export function useTrackEffects() {
   const microphone = microphoneTrack?.track;
 
   useEffect(() => {
-    if (arriving || !(camera instanceof LocalVideoTrack)) return;
-    showBehind(camera, background).catch(async () => {
-      // Turns the camera off rather than showing the background.
+    let current = true;
+    // Turns the camera off rather than showing the background.
+    const close = async (failure: Error) => {
+      if (!current) return;
       await localParticipant.setCameraEnabled(false);
-      localParticipant.emit(ParticipantEvent.MediaDevicesError, new BackgroundFailure(), "videoinput");
-    });
+      localParticipant.emit(ParticipantEvent.MediaDevicesError, failure, "videoinput");
+    };
+    const forget = onBackgroundFailure((failure) => void close(failure));
+    // A camera that is off needs no effect; turning it on applies it.
+    const needsIt = background === "none" || (camera instanceof LocalVideoTrack && !camera.isMuted);
+    if (!arriving && camera instanceof LocalVideoTrack && needsIt) applyBackground(camera, background).catch(close);
+    return () => {
+      current = false;
+      forget();
+    };
   }, [localParticipant, arriving, camera, background]);
 
   useEffect(() => {
     if (!(microphone instanceof LocalAudioTrack)) return;
-    const abort = new AbortController();
-    const apply = () => filterNoise(microphone, quiet);
-    apply()
-      // Suspended until the first user gesture. The unprocessed microphone is audible until then.
-      .catch(() => nextGesture(abort.signal).then(apply))
-      .catch(() => {
-        if (abort.signal.aborted) return;
+    let current = true;
+    const tell = (text: string) => current && notify({ text, about: "noise" });
+    // The unprocessed microphone is audible until then.
+    const slow = quiet && !microphone.getProcessor() ? setTimeout(() => tell(noiseWords.starting), slowMs) : undefined;
+    filterNoise(microphone, quiet, () => current)
+      .then(() => slow && tell(noiseWords.on))
+      .catch((error: unknown) => {
+        if (!current) return;
         choose({ quiet: false });
-        notify({ tone: "warn", text: "Noise cancellation isn't available in this browser" });
-      });
-    return () => abort.abort();
+        notify({ tone: "warn", text: noiseWords.failed(error), about: "noise" });
+      })
+      .finally(() => clearTimeout(slow));
+    return () => {
+      current = false;
+      clearTimeout(slow);
+    };
   }, [microphone, quiet, choose, notify]);
 }
 
-async function showBehind(camera: LocalVideoTrack, background: Parameters<typeof loadBackground>[0]) {
-  if (background === "none") return camera.getProcessor() ? camera.stopProcessor() : undefined;
-  const processor = await loadBackground(background);
-  // A camera that is off needs no effect; turning it on applies it.
-  if (!camera.getProcessor() && !camera.isMuted) await camera.setProcessor(processor);
-}
-
-async function filterNoise(microphone: LocalAudioTrack, quiet: boolean) {
+async function filterNoise(microphone: LocalAudioTrack, quiet: boolean, isWanted: () => boolean) {
   if (!quiet) return microphone.getProcessor() ? microphone.stopProcessor() : undefined;
   const processor = await loadNoise();
-  if (!microphone.getProcessor()) await microphone.setProcessor(processor);
+  if (isWanted() && !microphone.getProcessor()) await microphone.setProcessor(processor);
 }

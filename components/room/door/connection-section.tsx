@@ -1,12 +1,15 @@
 "use client";
 import { Check, Minus, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { canTestConnection } from "@/components/data/abilities";
+import { canCallHere, lookAround } from "@/components/data/look-around";
 import {
   type ConnectionFinding,
   type ConnectionFindings,
   connectionSteps,
   findingWords,
   stepNames,
+  untestableVerdict,
   verdictOf,
 } from "@/components/room/devices/connection-words";
 import { Button } from "@/components/ui/button";
@@ -48,12 +51,14 @@ export function ConnectionSection({ code }: { code: string }) {
       if (!signal.aborted) setRunning(false);
     }
   }, [code]);
+  // Loaded when it is opened, so there is a browser to ask.
+  const [isTestable] = useState(() => canTestConnection(lookAround()));
   useEffect(() => {
-    void run();
+    if (isTestable) void run();
     return () => abort.current?.abort();
-  }, [run]);
+  }, [run, isTestable]);
 
-  const verdict = findings && !running ? verdictOf(findings) : null;
+  const verdict = isTestable ? findings && !running && verdictOf(findings) : untestableVerdict(canCallHere());
   return (
     <CheckSection
       title="Connection"
@@ -72,9 +77,11 @@ export function ConnectionSection({ code }: { code: string }) {
         )
       }
       action={
-        <Button loading={running} onClick={() => void run()}>
-          {running ? "Checking" : "Check again"}
-        </Button>
+        isTestable ? (
+          <Button loading={running} onClick={() => void run()}>
+            {running ? "Checking" : "Check again"}
+          </Button>
+        ) : null
       }
     >
       {findings ? (

@@ -37,6 +37,15 @@ function Chips() {
   return <DeviceChips devices={devices} preview={preview} choices={choices} choose={() => {}} />;
 }
 
+test("where pages may not choose the speaker, it says that the system's settings do", async () => {
+  const setSinkId = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "setSinkId") ?? {};
+  Reflect.deleteProperty(HTMLMediaElement.prototype, "setSinkId");
+  const screen = await render(<Chips />);
+  await screen.getByRole("button", { name: "Speaker: System speaker" }).click();
+  await expect.element(screen.getByText(/where your system's settings say/)).toBeVisible();
+  Object.defineProperty(HTMLMediaElement.prototype, "setSinkId", setSinkId);
+});
+
 test("the door names the microphone that is the system's default, and opens the next one that becomes it", async () => {
   const screen = await render(<Chips />);
   await expect.element(screen.getByRole("button", { name: "Microphone: laptop" })).toBeVisible();

@@ -1,10 +1,13 @@
 "use client";
 import { ChevronDown, Mic, Video, Volume2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Devices, findDefaultOf, listedId } from "@/components/room/devices/list-devices";
+import { useCanChooseSpeaker } from "@/components/data/look-around";
+import { type Devices, findDefaultOf, isSpeakerOfSystem, listedId } from "@/components/room/devices/list-devices";
+import { systemSpeaker } from "@/components/room/devices/speaker-words";
 import type { Preview } from "@/components/room/devices/use-preview";
 import type { DeviceChoices } from "@/components/room/session/preferences";
 import { Menu, MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
+import { Popover } from "@/components/ui/popover";
 import { chipClasses } from "./chip-classes";
 import { ChipLabel } from "./chip-label";
 
@@ -18,6 +21,7 @@ type DeviceChipsProps = {
 /** A menu for each kind of device, labelled with the device in use. Without permission the browser lists none. */
 export function DeviceChips({ devices, preview, choices, choose }: DeviceChipsProps) {
   const cameraId = preview.camera?.getSettings().deviceId ?? choices.cameraId;
+  const isOfSystem = isSpeakerOfSystem(devices, useCanChooseSpeaker());
   const microphoneId = preview.microphone?.getSettings().deviceId ?? choices.microphoneId;
   return (
     <>
@@ -35,14 +39,35 @@ export function DeviceChips({ devices, preview, choices, choose }: DeviceChipsPr
         value={listedId(devices.audioinput, microphoneId)}
         onChoose={(id) => choose({ microphoneId: id })}
       />
-      <DeviceChip
-        label="Speaker"
-        icon={<Volume2 aria-hidden />}
-        devices={devices.audiooutput}
-        value={choices.speakerId}
-        onChoose={(id) => choose({ speakerId: id })}
-      />
+      {isOfSystem ? (
+        <SystemSpeaker />
+      ) : (
+        <DeviceChip
+          label="Speaker"
+          icon={<Volume2 aria-hidden />}
+          devices={devices.audiooutput}
+          value={choices.speakerId}
+          onChoose={(id) => choose({ speakerId: id })}
+        />
+      )}
     </>
+  );
+}
+
+function SystemSpeaker() {
+  return (
+    <Popover
+      label="Speaker"
+      className="max-w-72 p-3 text-sm"
+      trigger={
+        <button type="button" aria-label={`Speaker: ${systemSpeaker.name}`} className={chipClasses}>
+          <Volume2 aria-hidden />
+          <ChipLabel short="Speaker">{systemSpeaker.name}</ChipLabel>
+        </button>
+      }
+    >
+      <p className="text-ink-soft">{systemSpeaker.note}</p>
+    </Popover>
   );
 }
 

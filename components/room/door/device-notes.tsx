@@ -1,4 +1,5 @@
 import { type Devices, listedId } from "@/components/room/devices/list-devices";
+import { noiseWords } from "@/components/room/devices/noise-words";
 import type { DeviceChoices } from "@/components/room/session/preferences";
 import type { DevicePreview } from "./use-device-preview";
 
@@ -12,7 +13,8 @@ export function DeviceNotes({ devices, preview, effects, choices }: Facts) {
     <div role="status" className="space-y-1 text-ink-soft text-sm">
       {camera ? <p>Your usual camera isn't connected. Using {camera}.</p> : null}
       {microphone ? <p>Your usual microphone isn't connected. Using {microphone}.</p> : null}
-      {effects.failed.quiet ? <p>Noise cancellation isn't available in this browser.</p> : null}
+      {effects.preparing.quiet ? <p>{noiseWords.starting}</p> : null}
+      {effects.failed.quiet ? <p>{effects.failed.quiet}.</p> : null}
     </div>
   );
 }

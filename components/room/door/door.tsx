@@ -1,9 +1,11 @@
 "use client";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCanCall } from "@/components/data/look-around";
+import { meetingLink } from "@/components/data/meeting-link";
 import { formatSpan, formatTime, formatWhen } from "@/components/patterns/time/format-time";
 import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { RecordingLine } from "@/components/room/recording/recording-line";
-import { deviceChoices } from "@/components/room/session/preferences";
+import { deviceChoices, withoutDevices } from "@/components/room/session/preferences";
 import type { JoinMedia } from "@/components/room/session/publish-preview-tracks";
 import { DarkStage } from "@/components/room/visit/dark-stage";
 import { Avatar } from "@/components/ui/avatar";
@@ -15,6 +17,7 @@ import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
 import { InsideLine } from "./inside-line";
 import { doorOpensAt, joinWords, takeOverWords } from "./join-words";
+import { NoCallCard } from "./no-call-card";
 import { openingWords } from "./start-words";
 import { useDevicePreview } from "./use-device-preview";
 import { useDoorKeys } from "./use-door-keys";
@@ -58,10 +61,12 @@ export function Door({
   onAdmitted,
 }: DoorProps) {
   const isOpen = meeting.status === "scheduled" || meeting.status === "live";
-  const [choices, choose] = usePreference(deviceChoices);
+  const canCall = useCanCall();
+  const [chosen, choose] = usePreference(deviceChoices);
+  const choices = canCall ? chosen : withoutDevices(chosen);
   const now = useNow(1000) ?? new Date();
   const [skipsPreview, setSkipsPreview] = useState(joinsAtOnce);
-  const { preview, effects, takeMedia } = useDevicePreview(choices, isOpen && !skipsPreview);
+  const { preview, effects, takeMedia } = useDevicePreview(choices, isOpen && canCall && !skipsPreview);
   const { trouble } = preview;
 
   const [recorded, setRecorded] = useState<JoinAnswer | null>(null);
@@ -93,8 +98,8 @@ export function Door({
   const me = `user:${person.id}`;
   const isElsewhere = inside?.some((one) => one.identity === me) === true;
   const button = useMemo(
-    () => joinWords({ joining: joining.kind, mustAsk, opensAt, now, trouble, isElsewhere }),
-    [joining.kind, mustAsk, opensAt, now, trouble, isElsewhere],
+    () => joinWords({ joining: joining.kind, mustAsk, opensAt, now, trouble, isElsewhere, canCall }),
+    [joining.kind, mustAsk, opensAt, now, trouble, isElsewhere, canCall],
   );
   const others = inside?.filter((one) => one.identity !== me) ?? null;
   const seen = latestInside ?? (others && { people: others, count: others.length });
@@ -134,6 +139,7 @@ export function Door({
         meeting={recorded ? { ...meeting, recording_enabled: true } : meeting}
         inside={joining.kind === "waiting" ? latestInside : null}
       />
+      <NoCallCard link={meetingLink(meeting.code)} />
       <Button
         variant="primary"
         size="lg"

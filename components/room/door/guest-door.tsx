@@ -1,9 +1,11 @@
 "use client";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useCanCall } from "@/components/data/look-around";
+import { meetingLink } from "@/components/data/meeting-link";
 import { zoneLabel } from "@/components/patterns/time/format-time";
 import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { RecordingLine } from "@/components/room/recording/recording-line";
-import { deviceChoices, guestSelf } from "@/components/room/session/preferences";
+import { deviceChoices, guestSelf, withoutDevices } from "@/components/room/session/preferences";
 import type { JoinMedia } from "@/components/room/session/publish-preview-tracks";
 import { acquireTabLock } from "@/components/room/session/tab-lock";
 import type { Entry } from "@/components/room/session/use-room-session";
@@ -19,6 +21,7 @@ import { DoorLayout } from "./door-layout";
 import { Admitted, Notice, RefusalLine, StatusText, Waiting } from "./guest-door-parts";
 import { joinWords, takeOverWords } from "./join-words";
 import { KnockForm } from "./knock-form";
+import { NoCallCard } from "./no-call-card";
 import { startWords } from "./start-words";
 import { useDevicePreview } from "./use-device-preview";
 import { useDoorKeys } from "./use-door-keys";
@@ -56,7 +59,9 @@ export function GuestDoor({
   onAdmitted,
 }: GuestDoorProps) {
   const { visit, status, inside, knock, withdraw, forget, launch } = guest;
-  const [choices, choose] = usePreference(deviceChoices);
+  const canCall = useCanCall();
+  const [chosen, choose] = usePreference(deviceChoices);
+  const choices = canCall ? chosen : withoutDevices(chosen);
   const [self, setSelf] = usePreference(guestSelf);
   const [refused, setRefused] = useState<Joining>({ kind: "idle" });
   const [entering, setEntering] = useState(false);
@@ -64,7 +69,10 @@ export function GuestDoor({
   const skipsPreview =
     joinsAtOnce && (visit === undefined || (visit !== null && (status === null || status === "admitted")));
   const isOver = meeting.status === "cancelled" || meeting.status === "completed";
-  const { preview, effects, takeMedia } = useDevicePreview(choices, !isOver && !skipsPreview && visit !== undefined);
+  const { preview, effects, takeMedia } = useDevicePreview(
+    choices,
+    !isOver && canCall && !skipsPreview && visit !== undefined,
+  );
   useDoorKeys(choices, choose, preview);
   const joinsSoon = skipsPreview || status === "waiting";
   useEffect(() => {
@@ -142,11 +150,13 @@ export function GuestDoor({
       title={<GuestTitle meeting={meeting} startsAt={startsAt} now={now} hostId={hostId} />}
     >
       <RecordingLine meeting={meeting} inside={inside} />
+      <NoCallCard link={meetingLink(meeting.code) + (inviteToken ? `?i=${encodeURIComponent(inviteToken)}` : "")} />
       {status === "admitted" ? (
         <Admitted
           hint={isElsewhere ? takeOverWords : "You can join now."}
           words={
-            joinWords({ joining: "idle", mustAsk: false, opensAt, now, trouble: preview.trouble, isElsewhere }).words
+            joinWords({ joining: "idle", mustAsk: false, opensAt, now, trouble: preview.trouble, isElsewhere, canCall })
+              .words
           }
           entering={entering}
           onEnter={enter}

@@ -9,6 +9,7 @@ export function joinWords({
   now,
   trouble,
   isElsewhere = false,
+  canCall = true,
 }: {
   joining: Joining["kind"];
   /** The door is locked for this person, or they are not a colleague of the host. */
@@ -18,6 +19,8 @@ export function joinWords({
   trouble: Partial<Record<MediaKind, unknown>>;
   /** This person is in the room from another window or device; joining moves them here. */
   isElsewhere?: boolean;
+  /** This browser can make calls. */
+  canCall?: boolean;
 }): { words: string; disabled: boolean } {
   if (opensAt && opensAt > now) return { words: "Not open yet", disabled: true };
   if (joining === "asking") return { words: mustAsk ? "Asking…" : "Joining…", disabled: true };
@@ -25,6 +28,7 @@ export function joinWords({
   if (joining === "denied") return { words: "Ask again", disabled: false };
   if (isElsewhere) return { words: "Switch to this window", disabled: false };
   if (mustAsk) return { words: "Ask to join", disabled: false };
+  if (!canCall) return { words: "Join and read", disabled: false };
   if (trouble.microphone)
     return { words: trouble.camera ? "Join and listen" : "Join without microphone", disabled: false };
   return { words: "Join", disabled: false };

@@ -59,7 +59,7 @@ export function PreviewTile({ name, seed, preview, effects, choices, choose, low
       {effects.picture ? (
         <CameraVideo track={effects.picture} mirrored={isFrontCamera(preview.camera)} label="Your camera" />
       ) : null}
-      {effects.preparing ? (
+      {effects.preparing.background ? (
         <p
           role="status"
           className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 p-4 text-ink text-sm"
@@ -69,7 +69,9 @@ export function PreviewTile({ name, seed, preview, effects, choices, choose, low
         </p>
       ) : effects.failed.background && !hasTrouble ? (
         <p role="alert" className="absolute inset-x-0 top-0 p-4 text-center text-sm text-warn">
-          Backgrounds don't work in this browser, so your camera will stay off.
+          {effects.failed.background === "unable"
+            ? "Backgrounds don't work in this browser, so your camera will stay off."
+            : "Your background couldn't be applied, so your camera will stay off. Choose one again, or “None”."}
         </p>
       ) : null}
       {isAsking && !hasTrouble ? (

@@ -1,16 +1,19 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
 import { Volume2 } from "lucide-react";
+import { meetingLink } from "@/components/data/meeting-link";
 import { useCallState } from "@/components/room/call/call-state";
+import { noCallWords } from "@/components/room/door/no-call-words";
 import { useCanPlayAudio } from "@/components/room/session/use-room";
 import type { SessionPhase } from "@/components/room/session/use-room-session";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Spinner } from "@/components/ui/spinner";
 import { NoticeLine } from "./notices";
 import { flowWords, useMediaFlow } from "./use-media-flow";
 import { useWentOffline } from "./use-went-offline";
 
-const words: Record<Exclude<SessionPhase, "connected">, string> = {
+const words: Record<Exclude<SessionPhase, "connected" | "reading">, string> = {
   connecting: "Connecting…",
   reconnecting: "Connection lost. Reconnecting…",
   rejoining: "Connection lost. Rejoining the meeting…",
@@ -20,17 +23,31 @@ const offlineWords = "You're offline. We'll reconnect you when you're back…";
 
 export function ConnectionBanner() {
   const phase = useCallState("phase");
+  const code = useCallState("code");
   const room = useRoomContext();
   const canPlayAudio = useCanPlayAudio();
   const wentOffline = useWentOffline();
   const flow = useMediaFlow(phase === "reconnecting" || (phase === "connected" && wentOffline));
+  if (phase === "reading" && !wentOffline) {
+    return (
+      <div role="status">
+        <NoticeLine tone="warn">
+          <span className="min-w-0">
+            <span className="block">{noCallWords.title}</span>
+            <span className="block text-ink-soft text-sm">{noCallWords.inside}</span>
+            <CopyButton text={meetingLink(code)} label="Copy link" size="sm" className="mt-2" />
+          </span>
+        </NoticeLine>
+      </div>
+    );
+  }
   if (phase !== "connected" || wentOffline) {
     const still = flow && flowWords(flow);
     return (
       <div role="status">
         <NoticeLine tone={phase === "connecting" ? "say" : "warn"} icon={<Spinner />}>
           <span className="min-w-0">
-            <span className="block">{phase === "connected" ? offlineWords : words[phase]}</span>
+            <span className="block">{phase === "connected" || phase === "reading" ? offlineWords : words[phase]}</span>
             {still ? (
               <span className="block text-ink-soft text-sm">
                 {still} Chat and controls work again when you're back.

@@ -36,6 +36,13 @@ export const deviceChoices: Preference<DeviceChoices> = {
   }),
 };
 
+/** In a browser that cannot make calls, nothing is opened. */
+export const withoutDevices = (choices: DeviceChoices): DeviceChoices => ({
+  ...choices,
+  camera: false,
+  microphone: false,
+});
+
 export type StageMode = "grid" | "speaker";
 /**
  * Where this person's own picture is. `float`: small, in a corner over the others. `auto`: in a corner beside one other

@@ -1,7 +1,7 @@
 "use client";
 import { LocalAudioTrack, type LocalTrack, LocalVideoTrack, ParticipantEvent, type Room, Track } from "livekit-client";
-import { loadBackground, loadNoise } from "@/components/room/devices/load-effects";
-import { BackgroundFailure, startCamera, startMicrophone } from "@/components/room/devices/start-device";
+import { applyBackground } from "@/components/room/devices/apply-background";
+import { startCamera, startMicrophone } from "@/components/room/devices/start-device";
 import { cameraConstraints, microphoneConstraints, type PreviewTracks } from "@/components/room/devices/use-preview";
 import { readPreference } from "@/components/ui/preference";
 import { isNewlyMuted } from "./host-mute";
@@ -25,13 +25,12 @@ export async function publishPreviewTracks(room: Room, { tracks, wants }: Pick<J
   await Promise.allSettled([publishMicrophone(), publishCamera()]);
 
   async function publishMicrophone() {
-    const { microphone: wanted, microphoneId, quiet } = readPreference(deviceChoices);
+    const { microphone: wanted, microphoneId } = readPreference(deviceChoices);
     const running = tracks.microphone?.readyState === "live" ? tracks.microphone : null;
     if (!wanted || !wants.microphone || isNewlyMuted(me)) return running?.stop();
     const constraints = { ...microphoneConstraints, ...exactDevice(microphoneId) };
     const track = running && new LocalAudioTrack(running, constraints, false);
     await publish(track, Track.Source.Microphone, () => startMicrophone(me));
-    if (quiet) await track?.setProcessor(await loadNoise()).catch(() => {});
     if (!readPreference(deviceChoices).microphone) await me.setMicrophoneEnabled(false);
   }
   async function publishCamera() {
@@ -39,13 +38,12 @@ export async function publishPreviewTracks(room: Room, { tracks, wants }: Pick<J
     const running = tracks.camera?.readyState === "live" ? tracks.camera : null;
     if (!wanted || !wants.camera) return running?.stop();
     const track = running && new LocalVideoTrack(running, { ...cameraConstraints, ...exactDevice(cameraId) }, false);
-    if (track && background !== "none") {
+    if (track) {
       // Applied before publishing, so that no unprocessed frame is sent.
-      const hide = async () => track.setProcessor(await loadBackground(background));
-      await hide().catch((error: unknown) => {
-        running.stop();
-        me.emit(ParticipantEvent.MediaDevicesError, new BackgroundFailure(), "videoinput");
-        throw error;
+      await applyBackground(track, background).catch((failure: Error) => {
+        track.stop();
+        me.emit(ParticipantEvent.MediaDevicesError, failure, "videoinput");
+        throw failure;
       });
     }
     await publish(track, Track.Source.Camera, () => startCamera(me));

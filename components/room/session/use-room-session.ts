@@ -9,6 +9,7 @@ import {
   VideoPresets,
 } from "livekit-client";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { canCallHere } from "@/components/data/look-around";
 import { microphoneConstraints } from "@/components/room/devices/use-preview";
 import { readPreference } from "@/components/ui/preference";
 import type { DoorStatus } from "@/lib/features/door/schema";
@@ -16,8 +17,11 @@ import { ApiError } from "@/lib/platform/http/client";
 import { deviceChoices } from "./preferences";
 import { exactDevice, type JoinMedia, publishPreviewTracks } from "./publish-preview-tracks";
 
-/** `reconnecting`: LiveKit is resuming the connection; `rejoining`: it was lost, and a new one is being made. */
-export type SessionPhase = "connecting" | "connected" | "reconnecting" | "rejoining";
+/**
+ * `reconnecting`: LiveKit is resuming the connection; `rejoining`: it was lost, and a new one is being made; `reading`:
+ * this browser cannot make calls, so there is none.
+ */
+export type SessionPhase = "connecting" | "connected" | "reconnecting" | "rejoining" | "reading";
 /** Why this person is not in the room. `elsewhere`: joined in another window; `signed-out`: the session has ended. */
 export type SessionEnd = "left" | "ended" | "removed" | "elsewhere" | "waiting" | "signed-out" | "lost";
 
@@ -34,6 +38,8 @@ export type Entry = {
 };
 
 const giveUpAfterMs = 180_000;
+/** How often who reads along asks whether the meeting is still on. */
+const readingAskMs = 15_000;
 const retryMsMax = 5000;
 const wakeAfterMs = 1500;
 /** LiveKit's default delays grow to seven seconds, which is too long for a server that is back. */
@@ -50,6 +56,12 @@ export function prepareConnection(answer: Entry): RoomConnection {
 /** Starts to connect while the page of the room is still rendering. */
 export function beginConnection(answer: Entry, prepared?: RoomConnection): RoomConnection {
   const room = prepared && hasChosenDevices(prepared.room) ? prepared.room : makeRoom();
+  if (!canCallHere()) {
+    // As whom the chat, the board and the raised hands know this person.
+    room.localParticipant.identity = answer.identity;
+    room.localParticipant.name = answer.display_name;
+    return { room, answer, connected: null };
+  }
   const connected = connect(room, answer);
   // `useRoomSession` handles the failure.
   connected.catch(() => {});
@@ -110,7 +122,14 @@ export function useRoomSession({
       const { camera, microphone } = readPreference(deviceChoices);
       await publishPreviewTracks(room, { tracks: { camera: null, microphone: null }, wants: { camera, microphone } });
     };
+    const read = async () => {
+      setPhase("reading");
+      setArriving(false);
+      const end = await askUntilOver(() => askAgain.current(), signal);
+      if (end) finish(end);
+    };
     const start = async () => {
+      if (!canCallHere()) return read();
       try {
         await begun.current.connected;
         if (room.state === ConnectionState.Disconnected) throw new Error("lost before the room was shown");
@@ -224,6 +243,22 @@ async function askUntilIn(room: Room, ask: () => Promise<Entry>, signal: AbortSi
     }
   }
   return "lost";
+}
+
+/** Null: aborted. */
+async function askUntilOver(ask: () => Promise<Entry>, signal: AbortSignal): Promise<SessionEnd | null> {
+  while (!signal.aborted) {
+    await pause(readingAskMs, signal);
+    if (signal.aborted) return null;
+    try {
+      const { status } = await ask();
+      if (status !== "admitted") return endAtDoor(status);
+    } catch (error) {
+      const end = endAfterRefusal(error);
+      if (end) return end;
+    }
+  }
+  return null;
 }
 
 /** Not admitted any more; the door explains why. */

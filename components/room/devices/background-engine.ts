@@ -1,0 +1,72 @@
+import { VirtualBackgroundProcessor } from "@shiguredo/virtual-background";
+import { canHideBackground } from "@/components/data/abilities";
+import { BackgroundFailure } from "./background-failure";
+import { lookAround } from "@/components/data/look-around";
+
+const assets = "/effects/background";
+
+/** A frame as the engine has it, and by its alpha how sure it is of a person. */
+export type Segmented = { image: EngineImage; segmentationMask: EngineImage };
+type EngineImage = ImageBitmap | HTMLCanvasElement;
+type Frame = ImageBitmap | HTMLVideoElement | HTMLCanvasElement;
+
+/** The two private parts of the library. Its own drawing chooses by the browser's name, and trusts what it drew. */
+type Segmentation = {
+  initialize: () => Promise<void>;
+  setOptions: (options: { modelSelection: number }) => void;
+  onResults: (take: (results: Segmented) => void) => void;
+  send: (input: { image: Frame }) => Promise<void>;
+};
+type Pump = {
+  startProcessing: (
+    track: MediaStreamTrack,
+    draw: (frame: Frame) => Promise<HTMLCanvasElement>,
+  ) => Promise<MediaStreamTrack>;
+  stopProcessing: () => void;
+};
+
+export type BackgroundEngine = {
+  /** Throws when the engine found nothing, as after it has lost its graphics. */
+  segment: (frame: Frame) => Promise<Segmented>;
+  /** Draws each frame of `track`, which must not throw. */
+  start: Pump["startProcessing"];
+  stop: () => void;
+};
+
+/** The model for pictures that are wider than high. */
+const landscape = 1;
+
+export async function openBackgroundEngine(): Promise<BackgroundEngine> {
+  if (!canHideBackground(lookAround())) throw new BackgroundFailure("unable");
+  const library = new VirtualBackgroundProcessor(assets);
+  const segmentation: Segmentation = Reflect.get(library, "segmentation");
+  const pump: Pump = Reflect.get(library, "trackProcessor");
+  await withoutAlerts(() => segmentation.initialize());
+  segmentation.setOptions({ modelSelection: landscape });
+  return {
+    async segment(frame) {
+      const found: Segmented[] = [];
+      segmentation.onResults((results) => void found.push(results));
+      await segmentation.send({ image: frame });
+      const [results] = found;
+      if (!results) throw new Error("the engine found nothing");
+      return results;
+    },
+    start: (track, draw) => pump.startProcessing(track, draw),
+    stop: () => pump.stopProcessing(),
+  };
+}
+
+const ownAlert = window.alert;
+
+/** The engine says by `alert()` that it got no WebGL, and goes on. Here it stops. */
+async function withoutAlerts(work: () => Promise<void>) {
+  window.alert = (words?: unknown) => {
+    throw new BackgroundFailure("unable", { cause: words });
+  };
+  try {
+    await work();
+  } finally {
+    window.alert = ownAlert;
+  }
+}
