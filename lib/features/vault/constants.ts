@@ -1,0 +1,22 @@
+export const openSeconds = 5 * 60;
+/** A code confirms an enrolment for so long. */
+export const pendingMinutes = 10;
+export const recoveryCodeCount = 10;
+/** People are told when so few are left. */
+export const fewRecoveryCodes = 3;
+/** Wrong tries before the first hold-off. */
+export const freeTries = 5;
+export const pinLength = { min: 6, max: 12 };
+
+export const labelLengthMax = 200;
+export const usernameLengthMax = 300;
+export const urlLengthMax = 2000;
+/** UTF-8 bytes. */
+export const notesBytesMax = 20_000;
+/** UTF-8 bytes. */
+export const secretBytesMax = 10_000;
+export const tagsMax = 20;
+export const tagLengthMax = 40;
+/** Of one person; what others share comes on top. */
+export const entriesMax = 5000;
+export const formerSecretsMax = 10;
