@@ -5,6 +5,7 @@ import type { RoomAction } from "@/components/room/controls/shortcuts";
 import { useToggleHand } from "@/components/room/lobby/use-toggle-hand";
 import { useNotify } from "@/components/room/notices/notices";
 import { roomView } from "@/components/room/session/preferences";
+import { writeClipboard } from "@/components/ui/clipboard";
 import { usePreference } from "@/components/ui/preference";
 import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
 import { describeError } from "@/lib/platform/http/client";
@@ -94,7 +95,7 @@ function useCurrentActions(call: CallFacts): CallActions {
     run,
     openPeople: () => call.setPanel("people"),
     copyLink() {
-      navigator.clipboard.writeText(`${window.location.origin}/m/${call.code}`).then(
+      writeClipboard(`${window.location.origin}/m/${call.code}`).then(
         () => notify({ text: "Meeting link copied" }),
         () => notify({ tone: "bad", text: "Couldn't copy the link" }),
       );
