@@ -20,3 +20,11 @@ export const tagLengthMax = 40;
 /** Of one person; what others share comes on top. */
 export const entriesMax = 5000;
 export const formerSecretsMax = 10;
+/** Of a list; more are paged by the `Link` header. */
+export const entriesPerPageMax = 5000;
+/** Of one request; more are sent in several. */
+export const importEntriesMax = 1000;
+/** Bytes of the body of that request. */
+export const importBytesMax = 10_000_000;
+/** The latest ones are shown. */
+export const usesMax = 200;
