@@ -10,7 +10,7 @@ import { LateOverlay } from "@/components/ui/late-overlay";
 import type { Proof } from "@/components/vault/open/identity-form";
 import type { Reader } from "@/components/vault/reader";
 import { statusQuery } from "@/components/vault/vault-queries";
-import { tellTabs } from "@/components/vault/vault-session";
+import { inOpenVault, tellTabs } from "@/components/vault/vault-session";
 import { pinLength } from "@/lib/features/vault/constants";
 import { api } from "@/lib/platform/http/client";
 
@@ -33,10 +33,13 @@ export function PinForm({ reader, changes, action, onSet }: PinFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const put = useMutation({
     mutationFn: ({ pin, current, headers = {} }: { pin: string; current?: string; headers?: Proof | object }) =>
-      api.put("/vault/pin", {
-        body: { pin, ...(current === undefined ? {} : { current_pin: current }) },
-        headers: { ...headers },
-      }),
+      // While the authenticator is on, the PIN changes only in an open vault.
+      inOpenVault(queryClient, () =>
+        api.put("/vault/pin", {
+          body: { pin, ...(current === undefined ? {} : { current_pin: current }) },
+          headers: { ...headers },
+        }),
+      ),
     // A wrong PIN is a try.
     onError: () => void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
   });
@@ -53,12 +56,12 @@ export function PinForm({ reader, changes, action, onSet }: PinFormProps) {
     check: (values) => checkPin(values, changes),
     send: ({ pin, current_pin: current }) => put.mutateAsync({ pin, ...(changes ? { current } : {}) }),
     onSent: (_, { pin }) => take(pin),
-    placeRefusal: ({ code, status, detail }) => {
+    placeRefusal: ({ code, detail }) => {
       if (code === "recent_auth_required") {
         setUnproved(form.values.pin);
         setIsAsking(true);
       }
-      return { current_pin: changes && (status === 403 || status === 429) ? detail : null };
+      return { current_pin: changes && code === "rate_limited" ? detail : null };
     },
   });
   return (
