@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 const endingSeconds = 30;
 /** From the last to the first: what is said when no more than so many seconds are left. */
 const announcements: [seconds: number, words: string][] = [
-  [0, "The vault is locked."],
-  [30, "The vault locks in 30 seconds."],
-  [60, "The vault locks in one minute."],
+  [0, "Time is up."],
+  [30, "30 seconds left."],
+  [60, "One minute left."],
 ];
 
 type Countdown = {
