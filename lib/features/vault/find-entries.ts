@@ -1,8 +1,9 @@
 import "server-only";
 import { pool, type Tx } from "@/lib/platform/database/database";
 import { type Cursor, cutPage } from "@/lib/platform/pagination";
+import { notFound } from "@/lib/platform/refusal";
 import { Prisma } from "@/prisma/generated/client";
-import { usesMax } from "./constants";
+import { entriesPerPageMax, usesMax } from "./constants";
 import type { SealedEntry } from "./sealed-parts";
 
 export type Viewer = { id: string; organisationId: string };
@@ -32,7 +33,7 @@ export type ListedRow = Omit<SealedEntry, "secret" | "totpSeed"> & {
   updatedAt: Date;
 };
 
-export type EntryRow = ListedRow & SealedEntry & { secretSince: Date; formerVersion: number };
+export type EntryRow = ListedRow & LatestEntry & { secretSince: Date };
 
 const isGoneSql = (person: Prisma.Sql) =>
   Prisma.sql`(${person}.disabled_at is not null or ${person}.organisation_id <> entry.organisation_id)`;
@@ -44,33 +45,52 @@ const listedColumns = ({ id }: Viewer) => Prisma.sql`
   entry.secret is not null as "hasSecret", entry.totp_seed is not null as "hasTotp",
   creator.name as "creatorName", creator.email as "creatorEmail", creator.deleted_at is not null as "isCreatorDeleted",
   ${isGoneSql(Prisma.sql`creator`)} as "isCreatorGone",
-  case when entry.is_shared and entry.creator_id = ${id}::uuid then array(
+  case when entry.creator_id = ${id}::uuid then array(
     select coalesce(person.name, person.email) from vault_knowers knower join users person on person.id = knower.user_id
      where knower.entry_id = entry.id and knower.saw_at >= entry.secret_since and ${isGoneSql(Prisma.sql`person`)}
      order by 1) else '{}' end as "goneKnowers",
   entry.created_at as "createdAt", entry.updated_at as "updatedAt"`;
 
-/** Everything of one entry. `formerVersion`: that of the last secret that was replaced. */
-export const entryColumns = (viewer: Viewer) => Prisma.sql`
-  ${listedColumns(viewer)}, entry.secret, entry.totp_seed as "totpSeed", entry.secret_since as "secretSince",
+/** `formerVersion`: that of the last secret that was replaced. */
+const formerVersion = Prisma.sql`
   coalesce((select max(version) from vault_former_secrets where entry_id = entry.id), 0) as "formerVersion"`;
+
+export type LatestEntry = SealedEntry & { formerVersion: number };
+/** What it takes to open an entry. */
+export const sealedColumns = Prisma.sql`
+  entry.id, entry.organisation_id as "organisationId", entry.creator_id as "creatorId", entry.is_shared as "isShared",
+  entry.version, entry.data_key as "dataKey", entry.key_id as "keyId", entry.details, entry.secret,
+  entry.totp_seed as "totpSeed", ${formerVersion}`;
 
 /** Null: there is none, or the viewer may not know of it. */
 export async function findEntryFor(viewer: Viewer, entryId: string, tx?: Tx): Promise<EntryRow | null> {
   const [row] = await read<EntryRow>(
     Prisma.sql`
-      select ${entryColumns(viewer)} from vault_entries entry join users creator on creator.id = entry.creator_id
+      select ${listedColumns(viewer)}, entry.secret, entry.totp_seed as "totpSeed", entry.secret_since as "secretSince",
+             ${formerVersion}
+        from vault_entries entry join users creator on creator.id = entry.creator_id
        where entry.id = ${entryId}::uuid and ${isVisibleSql(viewer)}`,
     tx,
   );
   return row ?? null;
 }
 
+export async function getEntryFor(viewer: Viewer, entryId: string): Promise<EntryRow> {
+  const entry = await findEntryFor(viewer, entryId);
+  if (!entry) throw notFound();
+  return entry;
+}
+
 /** All that the viewer sees, newest first. One statement, however many there are. */
-export async function listEntriesFor(viewer: Viewer, { after, limit }: { after: Cursor | null; limit: number }) {
+export async function listEntriesFor(
+  viewer: Viewer,
+  { after = null, limit = entriesPerPageMax }: { after?: Cursor | null; limit?: number } = {},
+  tx?: Tx,
+) {
   const beyond = after ? Prisma.sql`and (entry.created_at, entry.id) < (${after.at}, ${after.id}::uuid)` : Prisma.empty;
   const page = Prisma.sql`order by entry.created_at desc, entry.id desc limit ${limit + 1}`;
-  const rows = await read<ListedRow>(Prisma.sql`
+  const rows = await read<ListedRow>(
+    Prisma.sql`
     select ${listedColumns(viewer)}
       from ((select * from vault_entries entry
               where organisation_id = ${viewer.organisationId}::uuid and is_shared ${beyond} ${page})
@@ -78,10 +98,26 @@ export async function listEntriesFor(viewer: Viewer, { after, limit }: { after: 
             (select * from vault_entries entry
               where creator_id = ${viewer.id}::uuid and not is_shared ${beyond} ${page})) entry
       join users creator on creator.id = entry.creator_id
-     ${page}`);
+     ${page}`,
+    tx,
+  );
   const { page: entries, next } = cutPage(rows, limit, ({ createdAt }) => createdAt);
   return { entries, next };
 }
+
+export type ExportRow = SealedEntry &
+  Pick<ListedRow, "label" | "username" | "url" | "tags" | "expiresOn" | "createdAt" | "updatedAt">;
+
+/** Everything of all that the viewer sees, oldest first. */
+export const listSealedFor = (viewer: Viewer, tx: Tx) =>
+  read<ExportRow>(
+    Prisma.sql`
+      select ${sealedColumns}, entry.label, entry.username, entry.url, entry.tags, entry.expires_on::text as "expiresOn",
+             entry.created_at as "createdAt", entry.updated_at as "updatedAt"
+        from vault_entries entry where ${isVisibleSql(viewer)}
+       order by entry.created_at, entry.id`,
+    tx,
+  );
 
 export type FormerRow = { id: string; replacedAt: Date; name: string | null; email: string | null };
 

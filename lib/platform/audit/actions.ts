@@ -76,6 +76,15 @@ const auditActions = {
     "note_restored",
     "note_purged",
   ],
+  vault: [
+    "entry_created",
+    "entry_changed",
+    "entry_shared",
+    "entry_unshared",
+    "entry_deleted",
+    "entries_imported",
+    "entries_exported",
+  ],
   settings: ["language_model_set", "booking_page_changed"],
 } as const satisfies Partial<Record<AuditKind, readonly string[]>>;
 
