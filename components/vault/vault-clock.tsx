@@ -34,6 +34,7 @@ export function VaultClock({ status, reader }: { status: VaultStatus; reader: Re
           isEnding ? "bg-warn-wash font-medium text-warn" : "text-ink-faint",
         )}
       >
+        {isEnding ? null : <span className="whitespace-pre max-sm:hidden">Locks in </span>}
         {formatOffset(secondsLeft * 1000)}
       </span>
       <span aria-live="polite" className="sr-only">

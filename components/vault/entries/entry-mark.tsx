@@ -1,14 +1,9 @@
-import { cn } from "@/components/ui/cn";
-
 /** Letters for an icon: nothing is fetched from the sites. */
-export function EntryMark({ label, className }: { label: string; className?: string }) {
+export function EntryMark({ label }: { label: string }) {
   return (
     <span
       aria-hidden
-      className={cn(
-        "flex size-8 shrink-0 select-none items-center justify-center rounded-control border border-line bg-surface font-medium text-ink-soft text-sm",
-        className,
-      )}
+      className="flex size-8 shrink-0 select-none items-center justify-center rounded-control border border-line bg-surface font-medium text-ink-soft text-sm"
     >
       {lettersOf(label)}
     </span>

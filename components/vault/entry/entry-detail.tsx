@@ -8,7 +8,6 @@ import { When } from "@/components/patterns/time/when";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-icon-button";
-import { EntryMark } from "@/components/vault/entries/entry-mark";
 import { daysLeft, describeExpiry, isExpiring, webAddress } from "@/components/vault/entries/filter-entries";
 import { readSecret } from "@/components/vault/read-secret";
 import type { Reveal } from "@/components/vault/use-reveal";
@@ -46,7 +45,6 @@ export function EntryDetail({ entry, level, today, reveal, onPart, onDeleted }: 
         }
         meta={
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-faint text-sm">
-            <EntryMark label={entry.label} className="size-5 rounded-sm text-xs" />
             <Badge>
               {entry.shared ? <Users aria-hidden /> : <Lock aria-hidden />}
               {entry.shared ? "Shared with your organisation" : "Only you"}

@@ -5,7 +5,7 @@ import { useCountdown } from "@/components/vault/use-countdown";
 
 /** After wrong tries: how long none is taken, and what can be done meanwhile. */
 export function HeldOff({ endsAt, onLost }: { endsAt: number; onLost: () => void }) {
-  const { secondsLeft, announcement } = useCountdown(endsAt);
+  const { secondsLeft } = useCountdown(endsAt);
   return (
     <div className="flex flex-col items-start gap-4 border-warn border-l-2 py-1 pl-4">
       <div>
@@ -17,10 +17,16 @@ export function HeldOff({ endsAt, onLost }: { endsAt: number; onLost: () => void
           Your entries are safe.
         </p>
         <p aria-live="polite" className="sr-only">
-          {announcement}
+          {announce(secondsLeft)}
         </p>
       </div>
       <Button onClick={onLost}>I can't remember it</Button>
     </div>
   );
+}
+
+/** Not every second: a countdown that is read aloud chatters. */
+function announce(secondsLeft: number): string {
+  if (secondsLeft > 60) return "";
+  return secondsLeft > 30 ? "You can try again in one minute." : "You can try again in 30 seconds.";
 }

@@ -40,7 +40,6 @@ export function OpenForm({ status, onOpened, onLost }: OpenFormProps) {
       onOpened?.();
     },
     placeRefusal: (error) => {
-      form.set("factor", "");
       if (error.status === 429) holdOff(error);
       return { factor: error.status === 429 || isUnexpected(error) ? null : error.detail };
     },
@@ -77,6 +76,8 @@ export function OpenForm({ status, onOpened, onLost }: OpenFormProps) {
           <Input
             {...bound}
             ref={field}
+            // What was wrong is replaced by what is typed next.
+            onFocus={(event) => event.target.select()}
             type={isApp ? "text" : "password"}
             inputMode={isApp && takesRecoveryCode ? "text" : "numeric"}
             autoComplete={isApp ? "one-time-code" : "off"}
@@ -96,7 +97,7 @@ export function OpenForm({ status, onOpened, onLost }: OpenFormProps) {
             setTakesRecoveryCode(true);
             field.current?.focus();
           }}
-          className={`${quietLink} -mt-3 hidden touch:block`}
+          className={`${quietLink} -mt-3 hidden self-start touch:block`}
         >
           Type letters for a recovery code
         </button>
@@ -106,6 +107,6 @@ export function OpenForm({ status, onOpened, onLost }: OpenFormProps) {
 }
 
 const quietLink =
-  "self-start rounded-sm text-left text-ink-faint text-sm underline underline-offset-2 hover:text-ink touch:min-h-11";
+  "rounded-sm text-left text-ink-faint text-sm underline underline-offset-2 hover:text-ink touch:min-h-11";
 
 const isUnexpected = ({ status }: ApiError) => status === 0 || status >= 500;
