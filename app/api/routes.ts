@@ -190,6 +190,15 @@ import * as usersMeAvatarUpload from "./users/me/avatar/upload/route";
 import * as usersMeBioRefine from "./users/me/bio/refine/route";
 import * as usersMeDeletion from "./users/me/deletion/route";
 import * as usersMeExport from "./users/me/export/route";
+import * as vaultLock from "./vault/lock/route";
+import * as vaultNotMe from "./vault/not-me/route";
+import * as vaultOpenings from "./vault/openings/route";
+import * as vaultPin from "./vault/pin/route";
+import * as vaultStream from "./vault/stream/route";
+import * as vaultTotp from "./vault/totp/route";
+import * as vaultTotpConfirm from "./vault/totp/confirm/route";
+import * as vaultTotpRecoveryCodes from "./vault/totp/recovery-codes/route";
+import * as vaultUnlock from "./vault/unlock/route";
 import * as webhooksMedia from "./webhooks/media/route";
 
 /** Every declared route, by its path. Written by `npm run api-types` from the folders here. Do not edit. */
@@ -386,5 +395,14 @@ export const routes = {
   "/users/me/bio/refine": usersMeBioRefine,
   "/users/me/deletion": usersMeDeletion,
   "/users/me/export": usersMeExport,
+  "/vault/lock": vaultLock,
+  "/vault/not-me": vaultNotMe,
+  "/vault/openings": vaultOpenings,
+  "/vault/pin": vaultPin,
+  "/vault/stream": vaultStream,
+  "/vault/totp": vaultTotp,
+  "/vault/totp/confirm": vaultTotpConfirm,
+  "/vault/totp/recovery-codes": vaultTotpRecoveryCodes,
+  "/vault/unlock": vaultUnlock,
   "/webhooks/media": webhooksMedia,
 };

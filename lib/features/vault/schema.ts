@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { instant } from "@/lib/language/time/schema";
+import { findPinWeakness } from "@/lib/language/vault/find-pin-weakness";
+import { pinLength } from "./constants";
 
 const day = z.iso.date().describe("YYYY-MM-DD");
 
@@ -62,6 +64,56 @@ export const openedShape = z.object({ seconds: z.int() }).meta({ id: "VaultOpene
 
 export const revealedShape = z.object({ secret: z.string() }).meta({ id: "VaultRevealed" });
 
-export const entryCodeShape = z
-  .object({ code: z.string(), seconds_left: z.int() })
-  .meta({ id: "VaultEntryCode" });
+export const entryCodeShape = z.object({ code: z.string(), seconds_left: z.int() }).meta({ id: "VaultEntryCode" });
+
+const pinDigits = z
+  .string()
+  .regex(
+    new RegExp(`^[0-9]{${pinLength.min},${pinLength.max}}$`),
+    `Enter ${pinLength.min} to ${pinLength.max} digits.`,
+  );
+const appCode = z.string().regex(/^[0-9]{6}$/, "Enter the six digits that your authenticator shows.");
+
+export const setPinBody = z.strictObject({
+  pin: pinDigits
+    .superRefine((pin, context) => {
+      const weakness = findPinWeakness(pin);
+      if (weakness) context.addIssue({ code: "custom", message: weakness });
+    })
+    .describe("Digits that are easily guessed are refused: counting, repeated, a date"),
+  current_pin: pinDigits.optional().describe("Needed when there is a PIN. A wrong one spends a try"),
+});
+export type SetPinBody = z.output<typeof setPinBody>;
+
+export const unlockBody = z
+  .strictObject({
+    pin: pinDigits.optional(),
+    code: appCode.optional().describe("Of the authenticator"),
+    recovery_code: z.string().max(40).optional().describe("Dashes, spaces and case do not matter"),
+  })
+  .refine(
+    (body) => Object.values(body).filter((value) => value !== undefined).length === 1,
+    "Send exactly one of PIN, code and recovery code.",
+  )
+  .meta({ oneOf: [{ required: ["pin"] }, { required: ["code"] }, { required: ["recovery_code"] }] });
+export type UnlockBody = z.output<typeof unlockBody>;
+
+export const confirmBody = z.strictObject({ code: appCode });
+
+export const openingsShape = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        factor: z.enum(["pin", "code", "recovery_code"]),
+        device: z.string().describe("The browser, or the name of the token"),
+        opened_at: instant,
+        ends_at: instant.describe("Or earlier: with its session or token"),
+        is_current: z.boolean().describe("It is open by this one now"),
+      }),
+    ),
+  })
+  .meta({ id: "VaultOpenings" });
+export type OpeningsWire = z.infer<typeof openingsShape>;
+
+export const notMeQuery = z.object({ token: z.string().max(300) });

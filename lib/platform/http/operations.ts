@@ -1629,7 +1629,7 @@ export interface Operations {
   "PATCH /notifications/preferences": {
     body: {
       /**
-       * @maxItems 17
+       * @maxItems 18
        */
       kinds?: {
         kind:
@@ -1649,7 +1649,8 @@ export interface Operations {
           | "broadcast"
           | "calendar"
           | "knowledge_shared"
-          | "team";
+          | "team"
+          | "vault";
         bell?: boolean;
         mail?: boolean;
         push?: boolean;
@@ -2019,6 +2020,62 @@ export interface Operations {
   };
   "POST /users/me/export": {
     answer: AccountExport;
+  };
+  "POST /vault/lock": {};
+  "POST /vault/not-me": {
+    query: {
+      token: string;
+    };
+  };
+  "GET /vault/openings": {
+    answer: VaultOpenings;
+  };
+  "GET /vault/pin": {
+    answer: VaultPinStatus;
+  };
+  "PUT /vault/pin": {
+    body: {
+      /**
+       * Digits that are easily guessed are refused: counting, repeated, a date
+       */
+      pin: string;
+      /**
+       * Needed when there is a PIN. A wrong one spends a try
+       */
+      current_pin?: string;
+    };
+  };
+  "DELETE /vault/pin": {};
+  "GET /vault/stream": {};
+  "GET /vault/totp": {
+    answer: VaultTotpStatus;
+  };
+  "POST /vault/totp": {
+    answer: VaultEnrolment;
+  };
+  "DELETE /vault/totp": {};
+  "POST /vault/totp/confirm": {
+    body: {
+      code: string;
+    };
+    answer: VaultRecovery;
+  };
+  "POST /vault/totp/recovery-codes": {
+    answer: VaultRecovery;
+  };
+  "POST /vault/unlock": {
+    body: {
+      pin?: string;
+      /**
+       * Of the authenticator
+       */
+      code?: string;
+      /**
+       * Dashes, spaces and case do not matter
+       */
+      recovery_code?: string;
+    };
+    answer: VaultOpened;
   };
   "POST /webhooks/media": {};
 }
@@ -4668,7 +4725,8 @@ export interface Notification {
     | "broadcast"
     | "calendar"
     | "knowledge_shared"
-    | "team";
+    | "team"
+    | "vault";
   title: string;
   body: string;
   /**
@@ -4702,7 +4760,8 @@ export interface NotificationPreferences {
       | "broadcast"
       | "calendar"
       | "knowledge_shared"
-      | "team";
+      | "team"
+      | "vault";
     bell: boolean;
     mail: boolean;
     push: boolean;
@@ -5089,4 +5148,70 @@ export interface AccountExport {
    * A link that works for a minute
    */
   url: string | null;
+}
+export interface VaultOpenings {
+  items: {
+    id: string;
+    factor: "pin" | "code" | "recovery_code";
+    /**
+     * The browser, or the name of the token
+     */
+    device: string;
+    opened_at: string;
+    /**
+     * Or earlier: with its session or token
+     */
+    ends_at: string;
+    /**
+     * It is open by this one now
+     */
+    is_current: boolean;
+  }[];
+}
+export interface VaultPinStatus {
+  /**
+   * What opens the vault. While it is `app`, the PIN sleeps
+   */
+  factor: "none" | "pin" | "app";
+  has_pin: boolean;
+  /**
+   * For this session or token
+   */
+  unlocked: boolean;
+  /**
+   * Until it closes, by the server's clock; 0 while locked
+   */
+  seconds_left: number;
+  /**
+   * After wrong tries: when the next one is taken
+   */
+  locked_out_until: string | null;
+  /**
+   * False: the installation has no `VAULT_KEY`, and the vault stays closed
+   */
+  available: boolean;
+}
+export interface VaultTotpStatus {
+  enrolled: boolean;
+  /**
+   * An enrolment waits for its first code
+   */
+  pending: boolean;
+  recovery_codes_left: number;
+}
+export interface VaultEnrolment {
+  /**
+   * Base32
+   */
+  secret: string;
+  /**
+   * otpauth://totp/…
+   */
+  uri: string;
+}
+export interface VaultRecovery {
+  recovery_codes: string[];
+}
+export interface VaultOpened {
+  seconds: number;
 }
