@@ -201,6 +201,15 @@ import * as vaultEntryIdTotpReveal from "./vault/[entry_id]/totp/reveal/route";
 import * as vaultEntryIdUses from "./vault/[entry_id]/uses/route";
 import * as vaultExport from "./vault/export/route";
 import * as vaultImport from "./vault/import/route";
+import * as vaultLock from "./vault/lock/route";
+import * as vaultNotMe from "./vault/not-me/route";
+import * as vaultOpenings from "./vault/openings/route";
+import * as vaultPin from "./vault/pin/route";
+import * as vaultStream from "./vault/stream/route";
+import * as vaultTotp from "./vault/totp/route";
+import * as vaultTotpConfirm from "./vault/totp/confirm/route";
+import * as vaultTotpRecoveryCodes from "./vault/totp/recovery-codes/route";
+import * as vaultUnlock from "./vault/unlock/route";
 import * as webhooksMedia from "./webhooks/media/route";
 
 /** Every declared route, by its path. Written by `npm run api-types` from the folders here. Do not edit. */
@@ -408,5 +417,14 @@ export const routes = {
   "/vault/{entry_id}/uses": vaultEntryIdUses,
   "/vault/export": vaultExport,
   "/vault/import": vaultImport,
+  "/vault/lock": vaultLock,
+  "/vault/not-me": vaultNotMe,
+  "/vault/openings": vaultOpenings,
+  "/vault/pin": vaultPin,
+  "/vault/stream": vaultStream,
+  "/vault/totp": vaultTotp,
+  "/vault/totp/confirm": vaultTotpConfirm,
+  "/vault/totp/recovery-codes": vaultTotpRecoveryCodes,
+  "/vault/unlock": vaultUnlock,
   "/webhooks/media": webhooksMedia,
 };

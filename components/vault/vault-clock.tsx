@@ -51,6 +51,7 @@ export function VaultClock({ status, reader }: { status: VaultStatus; reader: Re
           ...dialog("open"),
           title: "Stay open",
           description: "Five more minutes.",
+          onOpened: () => setOver(null),
           onLost: () => setOver("lost"),
         }}
       />

@@ -9,14 +9,15 @@ type OpenDialogProps = {
   status: VaultStatus;
   title: string;
   description: string;
+  onOpened: () => void;
   onLost: () => void;
 };
 
 /** Asks for the factor over a page that stays. */
-export function OpenDialog({ open, onOpenChange, status, title, description, onLost }: OpenDialogProps) {
+export function OpenDialog({ open, onOpenChange, status, title, description, onOpened, onLost }: OpenDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description} size="sm">
-      <OpenForm status={status} onOpened={() => onOpenChange(false)} onLost={onLost} />
+      <OpenForm status={status} onOpened={onOpened} onLost={onLost} />
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { LateOverlay } from "@/components/ui/late-overlay";
 import { NoKey } from "@/components/vault/no-key";
 import type { Reader } from "@/components/vault/reader";
 import { useVault } from "@/components/vault/use-vault";
-import { dropInterrupted, useIsInterrupted } from "@/components/vault/vault-session";
+import { dropInterrupted, resumeInterrupted, useIsInterrupted } from "@/components/vault/vault-session";
 import type { PinStatusWire } from "@/lib/features/vault/schema";
 import { AuthenticatorSettings } from "./authenticator-settings";
 import { ExportVault } from "./export-vault";
@@ -59,10 +59,11 @@ export function VaultSettings({ status: first, reader }: VaultSettingsProps) {
         load={loadOpen}
         props={{
           open: isInterrupted && !status.unlocked && !isLost,
-          onOpenChange: (isOpen: boolean) => isOpen || status.unlocked || dropInterrupted(),
+          onOpenChange: (isOpen: boolean) => isOpen || dropInterrupted(),
           status,
           title: "Open your vault",
           description: "Then what you were doing goes on.",
+          onOpened: resumeInterrupted,
           onLost: () => {
             dropInterrupted();
             setIsLost(true);

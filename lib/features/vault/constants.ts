@@ -6,7 +6,11 @@ export const recoveryCodeCount = 10;
 export const fewRecoveryCodes = 3;
 /** Wrong tries before the first hold-off. */
 export const freeTries = 5;
+/** Then one try each: how long the hold-offs are, the last one from then on. */
+export const holdOffMinutes = [1, 5, 15, 60];
 export const pinLength = { min: 6, max: 12 };
+/** The last ones are shown. */
+export const openingsShown = 20;
 
 export const labelLengthMax = 200;
 export const usernameLengthMax = 300;

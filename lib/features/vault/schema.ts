@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanName } from "@/lib/language/people/clean-name";
 import { instant } from "@/lib/language/time/schema";
+<<<<<<< HEAD
 import {
   entriesPerPageMax,
   importEntriesMax,
@@ -12,6 +13,10 @@ import {
   urlLengthMax,
   usernameLengthMax,
 } from "./constants";
+=======
+import { findPinWeakness } from "@/lib/language/vault/find-pin-weakness";
+import { pinLength } from "./constants";
+>>>>>>> b39a
 
 const day = z.iso.date().describe("YYYY-MM-DD");
 
@@ -129,6 +134,7 @@ export const revealedShape = z.object({ secret: z.string() }).meta({ id: "VaultR
 
 export const entryCodeShape = z.object({ code: z.string(), seconds_left: z.int() }).meta({ id: "VaultEntryCode" });
 
+<<<<<<< HEAD
 const hasBytes = (max: number) => (text: string) => new TextEncoder().encode(text).length <= max;
 const emptyIsNull = (text: string | null) => text || null;
 
@@ -189,3 +195,56 @@ export const importBody = z.strictObject({
 });
 export const exportBody = z.strictObject({ format: z.enum(["json", "csv"]).describe("Both as Bitwarden writes them") });
 export type ExportFormat = z.output<typeof exportBody>["format"];
+=======
+const pinDigits = z
+  .string()
+  .regex(
+    new RegExp(`^[0-9]{${pinLength.min},${pinLength.max}}$`),
+    `Enter ${pinLength.min} to ${pinLength.max} digits.`,
+  );
+const appCode = z.string().regex(/^[0-9]{6}$/, "Enter the six digits that your authenticator shows.");
+
+export const setPinBody = z.strictObject({
+  pin: pinDigits
+    .superRefine((pin, context) => {
+      const weakness = findPinWeakness(pin);
+      if (weakness) context.addIssue({ code: "custom", message: weakness });
+    })
+    .describe("Digits that are easily guessed are refused: counting, repeated, a date"),
+  current_pin: pinDigits.optional().describe("Needed when there is a PIN. A wrong one spends a try"),
+});
+export type SetPinBody = z.output<typeof setPinBody>;
+
+export const unlockBody = z
+  .strictObject({
+    pin: pinDigits.optional(),
+    code: appCode.optional().describe("Of the authenticator"),
+    recovery_code: z.string().max(40).optional().describe("Dashes, spaces and case do not matter"),
+  })
+  .refine(
+    (body) => Object.values(body).filter((value) => value !== undefined).length === 1,
+    "Send exactly one of PIN, code and recovery code.",
+  )
+  .meta({ oneOf: [{ required: ["pin"] }, { required: ["code"] }, { required: ["recovery_code"] }] });
+export type UnlockBody = z.output<typeof unlockBody>;
+
+export const confirmBody = z.strictObject({ code: appCode });
+
+export const openingsShape = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        factor: z.enum(["pin", "code", "recovery_code"]),
+        device: z.string().describe("The browser, or the name of the token"),
+        opened_at: instant,
+        ends_at: instant.describe("Or earlier: with its session or token"),
+        is_current: z.boolean().describe("It is open by this one now"),
+      }),
+    ),
+  })
+  .meta({ id: "VaultOpenings" });
+export type OpeningsWire = z.infer<typeof openingsShape>;
+
+export const notMeQuery = z.object({ token: z.string().max(300) });
+>>>>>>> b39a

@@ -77,6 +77,7 @@ const auditActions = {
     "note_purged",
   ],
   vault: [
+<<<<<<< HEAD
     "entry_created",
     "entry_changed",
     "entry_shared",
@@ -84,6 +85,16 @@ const auditActions = {
     "entry_deleted",
     "entries_imported",
     "entries_exported",
+=======
+    "pin_set",
+    "pin_changed",
+    "pin_removed",
+    "authenticator_set",
+    "authenticator_removed",
+    "recovery_codes_made",
+    "held_off",
+    "closed_by_owner",
+>>>>>>> b39a
   ],
   settings: ["language_model_set", "booking_page_changed"],
 } as const satisfies Partial<Record<AuditKind, readonly string[]>>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "@/lib/platform/env";
 
 const algorithm = "aes-256-gcm";
@@ -7,13 +7,12 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-type VaultKey = { id: string; wrapping: Buffer; pepper: Buffer };
+type VaultKey = { id: string; wrapping: Buffer };
 
 /** The key ring of the vault is `VAULT_KEY` alone: the first encrypts, all decrypt. `AUTH_SECRET` never opens it. */
 const ring: readonly VaultKey[] = env.VAULT_KEY.map((secret) => ({
   id: createHash("sha256").update(`parley vault key\n${secret}`).digest("hex").slice(0, 8),
-  wrapping: derive(secret, "parley vault wrapping"),
-  pepper: derive(secret, "parley vault pepper"),
+  wrapping: Buffer.from(hkdfSync("sha256", secret, "", "parley vault wrapping", keyBytes)),
 }));
 
 export const hasVaultKey = ring.length > 0;
@@ -47,17 +46,6 @@ export const sealWith = (dataKey: Buffer, text: string, context: string): string
 /** Null when it was changed or belongs to another context. */
 export const unsealWith = (dataKey: Buffer, sealed: string, context: string): string | null =>
   decrypt(dataKey, sealed, context)?.toString("utf8") ?? null;
-
-/**
- * Keyed hash with each key of the ring, the one that makes new hashes first: what is short enough to be guessed is
- * stored as such a hash, or hashed slowly behind it.
- */
-export const pepperedHashes = (text: string, purpose: string): readonly string[] =>
-  ring.map(({ pepper }) => createHmac("sha256", pepper).update(`${purpose}\n${text}`).digest("base64url"));
-
-function derive(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", purpose, keyBytes));
-}
 
 function encrypt(key: Buffer, bytes: Buffer, context: string): string {
   const nonce = randomBytes(nonceBytes);

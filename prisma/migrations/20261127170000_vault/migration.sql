@@ -1,4 +1,7 @@
 -- Passwords, keys and notes of people and organisations, what opens them, and who saw them.
+-- CreateEnum
+CREATE TYPE "vault_factor" AS ENUM ('pin', 'code', 'recovery_code');
+
 -- CreateTable
 CREATE TABLE "vault_factors" (
     "user_id" UUID NOT NULL,
@@ -10,6 +13,8 @@ CREATE TABLE "vault_factors" (
     "pending_until" TIMESTAMPTZ(3),
     "wrong_tries" INTEGER NOT NULL DEFAULT 0,
     "held_off_until" TIMESTAMPTZ(3),
+    "data_key" TEXT NOT NULL,
+    "key_id" TEXT NOT NULL,
 
     CONSTRAINT "vault_factors_pkey" PRIMARY KEY ("user_id")
 );
@@ -28,7 +33,7 @@ CREATE TABLE "vault_openings" (
     "user_id" UUID NOT NULL,
     "session_id" UUID,
     "token_id" UUID,
-    "factor" TEXT NOT NULL,
+    "factor" "vault_factor" NOT NULL,
     "device" TEXT NOT NULL,
     "opened_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "ends_at" TIMESTAMPTZ(3) NOT NULL,
@@ -93,6 +98,9 @@ CREATE TABLE "vault_knowers" (
 
     CONSTRAINT "vault_knowers_pkey" PRIMARY KEY ("entry_id","user_id")
 );
+
+-- CreateIndex
+CREATE INDEX "vault_factors_key_id_idx" ON "vault_factors"("key_id");
 
 -- CreateIndex
 CREATE INDEX "vault_openings_user_id_opened_at_idx" ON "vault_openings"("user_id", "opened_at" DESC);
@@ -168,5 +176,3 @@ ALTER TABLE "vault_uses" ADD CONSTRAINT "vault_uses_entry_id_fkey" FOREIGN KEY (
 
 -- AddForeignKey
 ALTER TABLE "vault_uses" ADD CONSTRAINT "vault_uses_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
-
-
