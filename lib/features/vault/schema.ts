@@ -1,22 +1,19 @@
 import { z } from "zod";
 import { cleanName } from "@/lib/language/people/clean-name";
 import { instant } from "@/lib/language/time/schema";
-<<<<<<< HEAD
+import { findPinWeakness } from "@/lib/language/vault/find-pin-weakness";
 import {
   entriesPerPageMax,
   importEntriesMax,
   labelLengthMax,
   notesBytesMax,
+  pinLength,
   secretBytesMax,
   tagLengthMax,
   tagsMax,
   urlLengthMax,
   usernameLengthMax,
 } from "./constants";
-=======
-import { findPinWeakness } from "@/lib/language/vault/find-pin-weakness";
-import { pinLength } from "./constants";
->>>>>>> b39a
 
 const day = z.iso.date().describe("YYYY-MM-DD");
 
@@ -134,7 +131,6 @@ export const revealedShape = z.object({ secret: z.string() }).meta({ id: "VaultR
 
 export const entryCodeShape = z.object({ code: z.string(), seconds_left: z.int() }).meta({ id: "VaultEntryCode" });
 
-<<<<<<< HEAD
 const hasBytes = (max: number) => (text: string) => new TextEncoder().encode(text).length <= max;
 const emptyIsNull = (text: string | null) => text || null;
 
@@ -195,7 +191,7 @@ export const importBody = z.strictObject({
 });
 export const exportBody = z.strictObject({ format: z.enum(["json", "csv"]).describe("Both as Bitwarden writes them") });
 export type ExportFormat = z.output<typeof exportBody>["format"];
-=======
+
 const pinDigits = z
   .string()
   .regex(
@@ -247,4 +243,3 @@ export const openingsShape = z
 export type OpeningsWire = z.infer<typeof openingsShape>;
 
 export const notMeQuery = z.object({ token: z.string().max(300) });
->>>>>>> b39a

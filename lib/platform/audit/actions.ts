@@ -77,7 +77,6 @@ const auditActions = {
     "note_purged",
   ],
   vault: [
-<<<<<<< HEAD
     "entry_created",
     "entry_changed",
     "entry_shared",
@@ -85,7 +84,6 @@ const auditActions = {
     "entry_deleted",
     "entries_imported",
     "entries_exported",
-=======
     "pin_set",
     "pin_changed",
     "pin_removed",
@@ -94,7 +92,6 @@ const auditActions = {
     "recovery_codes_made",
     "held_off",
     "closed_by_owner",
->>>>>>> b39a
   ],
   settings: ["language_model_set", "booking_page_changed"],
 } as const satisfies Partial<Record<AuditKind, readonly string[]>>;
