@@ -1,5 +1,5 @@
 -- Whoever disables an account closes its vault in the same moment: an account that is enabled again finds it locked.
-CREATE FUNCTION public.end_vault_openings() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE FUNCTION public.end_vault_openings() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$ BEGIN
   UPDATE public.vault_openings SET ends_at = now() WHERE user_id = NEW.id AND ends_at > now();
   RETURN NULL;
 END $$;

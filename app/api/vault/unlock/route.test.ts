@@ -4,7 +4,7 @@ import { type Caller, call, signInAgain } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
 import { proveRecentAuth } from "@/lib/testing/prove-recent-auth";
-import { createToken, enrolApp, passTime, samplePin, setUpVault, unlockVault } from "@/lib/testing/vault";
+import { createToken, enrolApp, passTime, samplePin, setUpVault, unlockVault } from "@/lib/testing/vault-factors";
 
 const isOpen = async (as: Caller): Promise<boolean> => (await call("GET", "/vault/pin", { as })).body.unlocked;
 const wrongPin = { pin: "111222" };
@@ -191,7 +191,10 @@ describe("it is closed at once", () => {
 test("every page of the person hears of it, and nobody else's", { tags: ["transport"] }, async () => {
   const [ana, ben] = [await createUser(), await createUser()];
   await setUpVault(ana);
-  const [stream, others] = [await openEvents("/vault/stream", { as: ana }), await openEvents("/vault/stream", { as: ben })];
+  const [stream, others] = [
+    await openEvents("/vault/stream", { as: ana }),
+    await openEvents("/vault/stream", { as: ben }),
+  ];
   const nudge = { event: "vault", data: null, id: null };
   const phone = await signInAgain(ana.id, "Phone");
   await unlockVault(phone);

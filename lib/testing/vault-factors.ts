@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Secret, TOTP } from "otpauth";
 import { database } from "@/lib/platform/database/database";
 import { type Caller, call } from "./call";
@@ -20,8 +21,15 @@ export function makeApp(secret: string) {
   return { code: (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 }) };
 }
 
+/** So that codes of neighbouring steps stay what they are for some seconds. */
+export async function untilEarlyInStep() {
+  const leftMs = 30_000 - (Date.now() % 30_000);
+  if (leftMs < 6000) await sleep(leftMs);
+}
+
 /** Turns an authenticator on, in an open vault or as the first factor. Its next code is not used yet. */
 export async function enrolApp(as: Caller) {
+  await untilEarlyInStep();
   const { body: enrolment } = await call("POST", "/vault/totp", { as });
   const app = makeApp(enrolment.secret);
   const { status, body } = await call("POST", "/vault/totp/confirm", { as, body: { code: app.code(-1) } });
