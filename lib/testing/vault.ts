@@ -1,3 +1,5 @@
+import { makeEntryRow } from "@/lib/features/vault/make-entry-row";
+import type { EntryBody } from "@/lib/features/vault/schema";
 import { hashSecret, newSecret } from "@/lib/platform/auth/secret";
 import { readSessionId } from "@/lib/platform/auth/session-cookie";
 import { database } from "@/lib/platform/database/database";
@@ -23,6 +25,12 @@ export async function createVaultToken({ id: userId }: { id: string }, scope: "f
   await database.vaultOpening.create({ data: { userId, tokenId, factor: "pin", device: "Script", endsAt } });
   return { bearer };
 }
+
+/** Without a call. */
+export const createEntryOf = async (
+  creator: { id: string; organisationId: string },
+  { label = "Router", ...body }: Partial<EntryBody> = {},
+) => database.vaultEntry.create({ data: await makeEntryRow(creator, { label, ...body }) });
 
 /** The entry as it is answered. */
 export async function addEntry(as: Caller, body: object) {
