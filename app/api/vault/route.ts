@@ -9,10 +9,11 @@ import { decodeCursor, pageResponse } from "@/lib/platform/pagination";
 export const GET = route({
   summary: "List the vault",
   description:
-    "The caller's own entries and those that their organisation shares, newest first, without secrets. At most 5,000; the `Link` header leads to more. 423 `vault_locked` while the vault is locked for this session or token.",
+    "The caller's own entries and those that their organisation shares, newest first, without secrets. At most 5,000; the `Link` header leads to more.",
   access: "user",
   query: entryListQuery,
   response: entryShape.array(),
+  needsOpenVault: true,
   load: findOpened,
   handle: async ({ request, actor, query }) => {
     const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
@@ -24,13 +25,14 @@ export const GET = route({
 export const POST = route({
   summary: "Add a vault entry",
   description:
-    "Private unless `shared`. Secret, notes and one-time seed are sealed with a key of this entry. 423 `vault_locked` while the vault is locked; 409 `vault_full` beyond 5,000 entries of one person.",
+    "Private unless `shared`. Secret, notes and one-time seed are sealed with a key of this entry. 409 `vault_full` beyond 5,000 entries of one person.",
   access: "user",
   body: entryBody,
   bodyBytesMax: entryRequestBytesMax,
   conflicts: ["vault_full"],
   response: entryShape,
   status: 201,
+  needsOpenVault: true,
   load: findOpened,
   handle: async ({ actor, body }) => serializeEntry(await getEntryFor(actor, await createEntry(actor, body)), actor),
 });

@@ -33,7 +33,8 @@ export type ListedRow = Omit<SealedEntry, "secret" | "totpSeed"> & {
   updatedAt: Date;
 };
 
-export type EntryRow = ListedRow & LatestEntry & { secretSince: Date };
+/** `readAt`: by the clock of the database; when the transaction began, in one. */
+export type EntryRow = ListedRow & LatestEntry & { secretSince: Date; readAt: Date };
 
 const isGoneSql = (person: Prisma.Sql) =>
   Prisma.sql`(${person}.disabled_at is not null or ${person}.organisation_id <> entry.organisation_id)`;
@@ -67,7 +68,7 @@ export async function findEntryFor(viewer: Viewer, entryId: string, tx?: Tx): Pr
   const [row] = await read<EntryRow>(
     Prisma.sql`
       select ${listedColumns(viewer)}, entry.secret, entry.totp_seed as "totpSeed", entry.secret_since as "secretSince",
-             ${formerVersion}
+             ${formerVersion}, now() as "readAt"
         from vault_entries entry join users creator on creator.id = entry.creator_id
        where entry.id = ${entryId}::uuid and ${isVisibleSql(viewer)}`,
     tx,

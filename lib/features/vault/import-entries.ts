@@ -47,7 +47,8 @@ export async function importEntries(by: UserActor, entries: Record<string, unkno
 
 function readEntry(entry: Record<string, unknown>): { body: EntryBody } | { message: string } {
   const { data, error } = entryBody.safeParse(entry, { error: describeIssue });
-  if (!data) return { message: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ") };
+  const [issue] = error?.issues ?? [];
+  if (!data) return { message: [issue?.path.join("."), issue?.message].filter(Boolean).join(": ") };
   try {
     if (data.totp) parseTotpSeed(data.totp);
     return { body: data };

@@ -23,22 +23,29 @@ const openingSql = (by: UserActor) => {
         and ends_at > now() limit 1)`;
 };
 
-const isNewUseSql = (by: UserActor, kind: UseKind) =>
+const isNewSql = (by: UserActor, kind: UseKind) =>
   kind === "code"
     ? Prisma.sql`not exists (
         select 1 from (select user_id, kind, at from vault_uses where entry_id = found.id order by id desc limit 100) latest
          where user_id = ${by.id}::uuid and kind = 'code' and at > now() - make_interval(mins => ${codesMinutes}))`
     : Prisma.sql`true`;
 
-/** Tables for a `with`, after `found` (entries, with `device` and `useId`): who used them how. */
-const usedSql = (by: UserActor, kind: UseKind) => Prisma.sql`
+/** Of a row of `found` in `recordUse`: what is asked for is there. */
+const hasPartSql = (kind: UseKind) => {
+  if (kind === "show" || kind === "copy") return Prisma.sql`found.secret is not null`;
+  return kind === "code" || kind === "seed" ? Prisma.sql`found."totpSeed" is not null` : Prisma.sql`true`;
+};
+
+/** Tables for a `with`, after `found` (entries, with `device` and `useId`): who used them how, where `applies`. */
+const usedSql = (by: UserActor, kind: UseKind, applies = Prisma.sql`true`) => Prisma.sql`
   used as (
     insert into vault_uses (id, entry_id, user_id, kind, device)
-    select found."useId", found.id, ${by.id}::uuid, ${kind}, found.device from found where ${isNewUseSql(by, kind)}
+    select found."useId", found.id, ${by.id}::uuid, ${kind}, found.device
+      from found where ${applies} and ${isNewSql(by, kind)}
   ), known as (
     insert into vault_knowers (entry_id, user_id, saw_at)
     select found.id, ${by.id}::uuid, now() from found
-     where found."creatorId" <> ${by.id}::uuid and ${tellingKinds.includes(kind)}
+     where ${applies} and found."creatorId" <> ${by.id}::uuid and ${tellingKinds.includes(kind)}
     on conflict (entry_id, user_id) do update set saw_at = excluded.saw_at
   )`;
 
@@ -53,7 +60,7 @@ export async function recordUse(by: UserActor, entryId: string, kind: UseKind): 
         from vault_entries entry cross join lateral ${openingSql(by)} opening
        where entry.id = ${entryId}::uuid and ${isVisibleSql(by)}
          for key share of entry
-    ), ${usedSql(by, kind)}
+    ), ${usedSql(by, kind, hasPartSql(kind))}
     select * from found`;
   const { rows } = await pool.query<LatestEntry>(statement.text, statement.values);
   if (rows[0]) return rows[0];

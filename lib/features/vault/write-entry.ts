@@ -66,6 +66,6 @@ async function sealAgain(tx: Tx, before: EntryRow, after: Bound, change: Change,
     isShared,
     version,
     ...(await sealParts(key, bound, { notes, secret, totpSeed })),
-    ...(isReplaced && { secretSince: change.secretSince ?? now }),
+    ...(isReplaced && { secretSince: change.secretSince ?? before.readAt }),
   };
 }

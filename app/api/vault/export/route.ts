@@ -7,11 +7,12 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "Export the vault",
   description:
-    "All that the caller sees, in clear, as Bitwarden writes it. It takes the `X-Service-Recent-Auth` header: 403 `recent_auth_required` without. The file is made for this answer and kept nowhere. 423 `vault_locked` while the vault is locked.",
+    "All that the caller sees, in clear, as Bitwarden writes it. It takes the `X-Service-Recent-Auth` header: 403 `recent_auth_required` without. The file is made for this answer and kept nowhere.",
   access: "user",
   body: exportBody,
   conflicts: [],
   contentTypes: exportTypes,
+  needsOpenVault: true,
   load: findOpened,
   handle: async ({ request, actor, body }) => {
     await assertRecentAuth(actor, request.headers);

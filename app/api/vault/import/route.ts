@@ -7,12 +7,13 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "Import vault entries",
   description:
-    "Up to 1,000 entries and 10 MB at a time. What the caller sees already is skipped: same host, user name and secret, or, without a secret, the same label, notes, host and user name. An entry that is invalid is skipped with the reason. 423 `vault_locked` while the vault is locked.",
+    "Up to 1,000 entries and 10 MB at a time. What the caller sees already is skipped: same host, user name and secret, or, without a secret, the same label, notes, host and user name. An entry that is invalid is skipped with the reason.",
   access: "user",
   body: importBody,
   bodyBytesMax: importBytesMax,
   conflicts: [],
   response: importedShape,
+  needsOpenVault: true,
   load: findOpened,
   handle: ({ actor, body }) => importEntries(actor, body.entries),
 });

@@ -6,11 +6,12 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "Get the one-time code of a vault entry",
   description:
-    "The code of this moment and for how long it is valid. Noted for who created the entry, once in five minutes. 423 `vault_locked` while the vault is locked.",
+    "The code of this moment and for how long it is valid. Noted for who created the entry, once in five minutes.",
   access: "user",
   params: entryParams,
   conflicts: ["no_totp", "entry_damaged"],
   response: entryCodeShape,
+  needsOpenVault: true,
   load: findOpenedEntry,
   handle: ({ actor, resource: entry }) => revealCode(actor, entry.id),
 });

@@ -6,11 +6,11 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "List the former secrets of a vault entry",
-  description:
-    "The last ten that were replaced, newest first, without the secrets. 423 `vault_locked` while the vault is locked.",
+  description: "The last ten that were replaced, newest first, without the secrets.",
   access: "user",
   params: entryParams,
   response: formerSecretsShape,
+  needsOpenVault: true,
   load: findOpenedEntry,
   handle: async ({ resource: entry }) => serializeFormers(await listFormers(entry.id)),
 });

@@ -5,12 +5,12 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Reveal what makes the one-time codes of a vault entry",
-  description:
-    "Like a secret: decrypted for this answer, and noted for who created the entry. 423 `vault_locked` while the vault is locked.",
+  description: "Like a secret: decrypted for this answer, and noted for who created the entry.",
   access: "user",
   params: entryParams,
   conflicts: ["no_totp", "entry_damaged"],
   response: seedShape,
+  needsOpenVault: true,
   load: findOpenedEntry,
   handle: ({ actor, resource: entry }) => revealSeed(actor, entry.id),
 });

@@ -7,11 +7,12 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Put a former secret of a vault entry back",
-  description: "The secret that it replaces goes into the history. 423 `vault_locked` while the vault is locked.",
+  description: "The secret that it replaces goes into the history.",
   access: "user",
   params: formerParams,
   conflicts: ["entry_damaged"],
   response: entryShape,
+  needsOpenVault: true,
   load: findOpenedFormer,
   handle: async ({ actor, resource: former }) => {
     await restoreFormer(former, actor);

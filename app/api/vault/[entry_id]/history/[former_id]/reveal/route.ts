@@ -5,11 +5,12 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Reveal a former secret of a vault entry",
-  description: "Noted for who created the entry. 423 `vault_locked` while the vault is locked.",
+  description: "Noted for who created the entry.",
   access: "user",
   params: formerParams,
   conflicts: ["entry_damaged"],
   response: revealedShape,
+  needsOpenVault: true,
   load: findOpenedFormer,
   handle: async ({ actor, resource: former }) => ({ secret: await revealFormer(actor, former) }),
 });
