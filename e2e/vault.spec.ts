@@ -235,7 +235,8 @@ const chromeExport = [
 
 const newAddress = () => `vault@${crypto.randomUUID().slice(0, 8)}.example`;
 
-const entry = (page: Page, label: string) => page.getByRole("list", { name: "Entries" }).getByRole("link", { name: label });
+const entry = (page: Page, label: string) =>
+  page.getByRole("list", { name: "Entries" }).getByRole("link", { name: label });
 
 /** `steps`: so many half minutes ahead, since no code is taken twice. */
 const codeOf = (secret: string, steps = 0) =>

@@ -4,8 +4,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 export function NoKey() {
   return (
     <EmptyState title="The vault isn't available on this installation yet" className="mt-6">
-      It has no key to encrypt entries with. Ask whoever runs Parley to set <code className="font-mono">VAULT_KEY</code>.
-      Nothing is lost: entries that were kept before open again with the same key.
+      It has no key to encrypt entries with. Ask whoever runs Parley to set <code className="font-mono">VAULT_KEY</code>
+      . Nothing is lost: entries that were kept before open again with the same key.
     </EmptyState>
   );
 }

@@ -87,7 +87,12 @@ export function OpenedVault({ status, reader, reveal }: OpenedVaultProps) {
               New entry
             </Button>
           </div>
-          <FilterBar entries={entries} today={today} value={view.filter} onValueChange={(filter) => adjust({ filter })} />
+          <FilterBar
+            entries={entries}
+            today={today}
+            value={view.filter}
+            onValueChange={(filter) => adjust({ filter })}
+          />
         </header>
         <EntryList
           query={query}

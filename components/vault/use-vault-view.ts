@@ -10,7 +10,8 @@ export function useVaultView() {
   return {
     view,
     /** A step of its own for Back. */
-    go: (change: Partial<VaultView>) => window.history.pushState(null, "", viewPath({ ...view, part: null, ...change })),
+    go: (change: Partial<VaultView>) =>
+      window.history.pushState(null, "", viewPath({ ...view, part: null, ...change })),
     /** In the place of this step. */
     adjust: (change: Partial<VaultView>) => window.history.replaceState(null, "", viewPath({ ...view, ...change })),
   };

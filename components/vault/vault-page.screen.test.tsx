@@ -260,7 +260,7 @@ test("filters say how many ask for something, and hide those that don't", async 
 test("copying comes first and shows nothing; showing hides when another entry is opened and when the page loses focus", async () => {
   const written: string[] = [];
   vi.spyOn(navigator.clipboard, "write").mockImplementation(async ([item]) => {
-    written.push(await (await item?.getType("text/plain"))?.text() ?? "");
+    written.push((await (await item?.getType("text/plain"))?.text()) ?? "");
   });
   const { calls } = await open({ address: `?entry=${bank.id}` });
   const pane = page.getByRole("region", { name: "Entry" });
@@ -419,7 +419,10 @@ test("who has lost everything proves who they are, keeps every entry, and starts
   await dialog.getByLabelText("Your Parley password").fill("correct horse battery");
   await dialog.getByRole("button", { name: "Remove and start again" }).click();
   await expect.element(page.getByRole("heading", { name: "Set up your vault" })).toBeVisible();
-  expect(calls.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual(["/vault/totp", "/vault/pin"]);
+  expect(calls.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual([
+    "/vault/totp",
+    "/vault/pin",
+  ]);
 });
 
 test("a new entry is written by keyboard; an edit sends what changed; somebody else's change is not lost unseen", async () => {
@@ -467,9 +470,7 @@ test("earlier passwords say who replaced them and come back; the creator sees wh
       items: [{ id: former, replaced_at: new Date().toISOString(), replaced_by: "Ben Okafor" }],
     })),
     [`GET /vault/${server.id}/uses`]: opened(() => ({
-      items: [
-        { id: former, at: new Date().toISOString(), name: "Cy Young", kind: "copy", device: "Firefox on Linux" },
-      ],
+      items: [{ id: former, at: new Date().toISOString(), name: "Cy Young", kind: "copy", device: "Firefox on Linux" }],
     })),
     [`POST /vault/${server.id}/history/${former}/reveal`]: opened(() => ({ secret: "former secret" })),
     [`POST /vault/${server.id}/history/${former}/restore`]: opened(() => server),

@@ -20,6 +20,7 @@ export function sampleEntry(fields: Partial<EntryWire> = {}): EntryWire {
     created_by: "Ana Pereira",
     strength: "strong",
     reused: false,
+    damaged: false,
     seen_by_former: [],
     created_at: "2026-11-20T10:00:00.000Z",
     updated_at: "2026-11-20T10:00:00.000Z",

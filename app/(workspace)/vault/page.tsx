@@ -16,5 +16,10 @@ export default async function Page() {
     getUser(actor.id),
     hasPassword(actor),
   ]);
-  return <VaultPage status={serializeStatus(status, { isAvailable: hasVaultKey })} reader={{ email, hasPassword: isPasswordSet }} />;
+  return (
+    <VaultPage
+      status={serializeStatus(status, { isAvailable: hasVaultKey })}
+      reader={{ email, hasPassword: isPasswordSet }}
+    />
+  );
 }

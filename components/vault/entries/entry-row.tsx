@@ -54,9 +54,7 @@ export function EntryRow({ entry, href, today, isOpen, isNarrow, reveal, onOpen 
           >
             <bdi>{entry.label}</bdi>
           </a>
-          {entry.shared ? (
-            <Users role="img" aria-label="Shared" className="size-3.5 shrink-0 text-ink-faint" />
-          ) : null}
+          {entry.shared ? <Users role="img" aria-label="Shared" className="size-3.5 shrink-0 text-ink-faint" /> : null}
         </div>
         <p className="flex items-center gap-x-2 overflow-hidden whitespace-nowrap text-ink-faint text-sm">
           <span className="min-w-0 truncate">
@@ -65,7 +63,10 @@ export function EntryRow({ entry, href, today, isOpen, isNarrow, reveal, onOpen 
           {isNarrow
             ? null
             : entry.tags.slice(0, 3).map((tag) => (
-                <span key={tag} className="hidden max-w-32 shrink-0 truncate rounded-full bg-hover px-2 text-xs sm:block">
+                <span
+                  key={tag}
+                  className="hidden max-w-32 shrink-0 truncate rounded-full bg-hover px-2 text-xs sm:block"
+                >
                   {tag}
                 </span>
               ))}
@@ -91,8 +92,9 @@ export function EntryRow({ entry, href, today, isOpen, isNarrow, reveal, onOpen 
 
 /** The most pressing thing there is to say about it. */
 function Warning({ entry, days }: { entry: EntryWire; days: number | null }) {
-  const words =
-    entry.seen_by_former.length > 0
+  const words = entry.damaged
+    ? "Damaged"
+    : entry.seen_by_former.length > 0
       ? "Change it"
       : days !== null
         ? describeExpiry(days)

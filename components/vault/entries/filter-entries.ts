@@ -19,7 +19,7 @@ const belongs: Record<Filter, (entry: EntryWire, today: string) => boolean> = {
   shared: ({ shared }) => shared,
   left: ({ seen_by_former: former }) => former.length > 0,
   expiring: isExpiring,
-  reused: ({ reused }) => reused,
+  reused: ({ reused }) => reused === true,
   weak: ({ strength }) => strength === "weak",
 };
 

@@ -149,11 +149,14 @@ function ExpiryLine({ day }: { day: string }) {
   return <Line name="Expires">{formatDate(day, useTimeStyle())}</Line>;
 }
 
-/** Why its password should be changed, the most pressing reason first. */
+/** What is wrong with it, the most pressing first. */
 function Advice({ entry, today }: { entry: EntryWire; today: string }) {
   const days = daysLeft(entry, today);
   const former = new Intl.ListFormat("en").format(entry.seen_by_former);
   const advice = [
+    entry.damaged
+      ? "What is encrypted here doesn't open: it was changed outside of Parley, or its key is gone. Tell whoever runs Parley."
+      : null,
     former
       ? `${former} saw this password and ${entry.seen_by_former.length === 1 ? "has" : "have"} left your organisation. Change it.`
       : null,

@@ -86,7 +86,6 @@ export function EntryForm({ entry, level, today, onSaved, onCancel }: EntryFormP
               maxLength={labelLengthMax}
               autoComplete="off"
               placeholder="Website, server, alarm…"
-              // biome-ignore lint/a11y/noAutofocus: it was asked for just now, and begins here.
               autoFocus={!entry}
             />
           )}

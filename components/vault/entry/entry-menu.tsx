@@ -23,8 +23,7 @@ type EntryMenuProps = {
 export function EntryMenu({ entry, reveal, onPart, onDeleted }: EntryMenuProps) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: () =>
-      inOpenVault(queryClient, () => api.delete("/vault/{entry_id}", { path: { entry_id: entry.id } })),
+    mutationFn: () => inOpenVault(queryClient, () => api.delete("/vault/{entry_id}", { path: { entry_id: entry.id } })),
     onSuccess: () =>
       queryClient.setQueryData(entriesQuery.queryKey, (entries) => entries?.filter(({ id }) => id !== entry.id)),
     onError: (error) => void toast.bad("Couldn't delete the entry.", { description: describeError(error) }),

@@ -32,7 +32,18 @@ type EntryPaneProps = {
 };
 
 /** The entry that is open: read, written, or with what became of it. */
-export function EntryPane({ query, entryId, part, level, today, clock, reveal, onPart, onOpen, onClose }: EntryPaneProps) {
+export function EntryPane({
+  query,
+  entryId,
+  part,
+  level,
+  today,
+  clock,
+  reveal,
+  onPart,
+  onOpen,
+  onClose,
+}: EntryPaneProps) {
   const entry = query.data?.find(({ id }) => id === entryId);
   const isNew = entryId === newEntry;
   const head = (

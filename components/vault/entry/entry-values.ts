@@ -43,7 +43,10 @@ export const bodyOf = ({ label, username, url, notes, secret, totp, tags, expire
 });
 
 /** The label, and what differs: what others changed meanwhile in other fields stays. */
-export function changesOf(before: EntryValues, now: EntryValues): Partial<ReturnType<typeof bodyOf>> & { label: string } {
+export function changesOf(
+  before: EntryValues,
+  now: EntryValues,
+): Partial<ReturnType<typeof bodyOf>> & { label: string } {
   const body = bodyOf(now);
   const changed = Object.entries(body).filter(
     ([name]) => name === "label" || before[name as keyof EntryValues] !== now[name as keyof EntryValues],

@@ -5,10 +5,10 @@ import { List } from "@/components/patterns/list/list";
 import { When } from "@/components/patterns/time/when";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/popups/dialog";
-import { useOpenedQuery } from "@/components/vault/use-opened-query";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { readFormerSecret } from "@/components/vault/read-secret";
+import { useOpenedQuery } from "@/components/vault/use-opened-query";
 import type { Reveal } from "@/components/vault/use-reveal";
 import { historyQuery, openedKey } from "@/components/vault/vault-queries";
 import { inOpenVault } from "@/components/vault/vault-session";
@@ -56,7 +56,9 @@ export function HistoryDialog({ open, onOpenChange, entry, reveal }: HistoryDial
         items={query.data?.items ?? []}
         keyOf={({ id }) => id}
         skeleton={<Skeleton className="h-24" />}
-        empty={<p className="text-base text-ink-soft">None yet. When the password changes, the old one is kept here.</p>}
+        empty={
+          <p className="text-base text-ink-soft">None yet. When the password changes, the old one is kept here.</p>
+        }
         failure={{ title: "Couldn't load the history." }}
         divided
       >

@@ -43,7 +43,8 @@ export function IdentityForm({ id, reader, act, onActed, onPending }: IdentityFo
     },
     onSent: onActed,
     placeRefusal: ({ code, detail, errors }) => ({
-      secret: code === "wrong_credential" ? detail : errors[0]?.path === "code" ? "Enter the six digits of the code." : null,
+      secret:
+        code === "wrong_credential" ? detail : errors[0]?.path === "code" ? "Enter the six digits of the code." : null,
     }),
   });
   return (
@@ -53,7 +54,9 @@ export function IdentityForm({ id, reader, act, onActed, onPending }: IdentityFo
           form={form}
           name="secret"
           label="Emailed code"
-          description={sendCode.isSuccess ? `We sent a six-digit code to ${reader.email}.` : "A six-digit code, by email."}
+          description={
+            sendCode.isSuccess ? `We sent a six-digit code to ${reader.email}.` : "A six-digit code, by email."
+          }
           error={form.errorOf("secret") ?? (sendCode.isError ? describeError(sendCode.error) : null)}
         >
           {(bound) => (

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { type Factor, useOpenVault } from "@/components/vault/use-vault";
 import type { VaultStatus } from "@/components/vault/vault-queries";
-import { ApiError } from "@/lib/platform/http/client";
+import type { ApiError } from "@/lib/platform/http/client";
 import { HeldOff } from "./held-off";
 import { readFactor } from "./read-factor";
 import { useHoldOff } from "./use-hold-off";
@@ -84,7 +84,6 @@ export function OpenForm({ status, onOpened, onLost }: OpenFormProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}
-            // biome-ignore lint/a11y/noAutofocus: the page, or the dialog, asks for nothing else.
             autoFocus
             className="tabular h-11 text-lg tracking-widest"
           />

@@ -94,7 +94,8 @@ function Enrolled({ codesLeft, reader, onReplace }: EnrolledProps) {
           onOpenChange: setIsEnding,
           reader,
           title: "Turn off your authenticator?",
-          description: "Its recovery codes stop working, and the vault closes wherever it's open. Your PIN opens it again.",
+          description:
+            "Its recovery codes stop working, and the vault closes wherever it's open. Your PIN opens it again.",
           action: "Turn off",
           danger: true,
           act: (headers: Proof) => api.delete("/vault/totp", { headers }),

@@ -49,7 +49,10 @@ export function VaultSettings({ status: first, reader }: VaultSettingsProps) {
       <SettingsSection title="Authenticator" lead="An app on your phone that shows a new code every 30 seconds.">
         <AuthenticatorSettings reader={reader} />
       </SettingsSection>
-      <SettingsSection title="Last opened" lead="Don't recognise one? Lock the vault, and change your PIN and password.">
+      <SettingsSection
+        title="Last opened"
+        lead="Don't recognise one? Lock the vault, and change your PIN and password."
+      >
         <OpeningList />
       </SettingsSection>
       <SettingsSection title="Export" lead="Everything you can open, in a file of your own.">

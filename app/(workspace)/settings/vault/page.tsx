@@ -16,5 +16,10 @@ export default async function VaultSettingsPage() {
     getUser(actor.id),
     hasPassword(actor),
   ]);
-  return <VaultSettings status={serializeStatus(status, { isAvailable: hasVaultKey })} reader={{ email, hasPassword: isPasswordSet }} />;
+  return (
+    <VaultSettings
+      status={serializeStatus(status, { isAvailable: hasVaultKey })}
+      reader={{ email, hasPassword: isPasswordSet }}
+    />
+  );
 }
