@@ -41,6 +41,8 @@ export function OpenForm({ status, onOpened, onLost }: OpenFormProps) {
     },
     placeRefusal: (error) => {
       if (error.status === 429) holdOff(error);
+      // What was wrong is replaced by what is typed next.
+      field.current?.select();
       return { factor: error.status === 429 || isUnexpected(error) ? null : error.detail };
     },
   });
@@ -76,8 +78,6 @@ export function OpenForm({ status, onOpened, onLost }: OpenFormProps) {
           <Input
             {...bound}
             ref={field}
-            // What was wrong is replaced by what is typed next.
-            onFocus={(event) => event.target.select()}
             type={isApp ? "text" : "password"}
             inputMode={isApp && takesRecoveryCode ? "text" : "numeric"}
             autoComplete={isApp ? "one-time-code" : "off"}
