@@ -1,7 +1,7 @@
 "use client";
 import { Ellipsis, FileUp, Plus, Settings } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { dateAt } from "@/components/patterns/time/zone-offset";
 import { PhoneBell } from "@/components/shell/bell-button";
@@ -42,6 +42,7 @@ export function OpenedVault({ status, reader, reveal }: OpenedVaultProps) {
   const [isImporting, setIsImporting] = useState(false);
   /** The opened entry has room beside the list, whose heading is the page's. */
   const isBeside = useMediaQuery("(min-width: 1024px)", true);
+  const pane = useFocusOnOpened(entryId);
   const open = (id: string | null) => {
     reveal.hide();
     go({ entryId: id });
@@ -111,8 +112,10 @@ export function OpenedVault({ status, reader, reveal }: OpenedVaultProps) {
       </section>
       {entryId ? (
         <section
+          ref={pane}
+          tabIndex={-1}
           aria-label="Entry"
-          className="scroll-quiet sticky top-0 h-dvh min-w-0 flex-1 overflow-y-auto px-4 pt-6 pb-24 sm:px-8 lg:border-line lg:border-l lg:pb-16"
+          className="scroll-quiet sticky top-0 h-dvh min-w-0 flex-1 overflow-y-auto px-4 pt-6 pb-24 outline-none sm:px-8 lg:border-line lg:border-l lg:pb-16"
         >
           <LatePart
             load={loadEntryPane}
@@ -136,6 +139,19 @@ export function OpenedVault({ status, reader, reveal }: OpenedVaultProps) {
       ) : null}
     </div>
   );
+}
+
+/** The focus goes to the entry that is opened, and back to its row when it is closed. */
+function useFocusOnOpened(entryId: string | null) {
+  const pane = useRef<HTMLElement>(null);
+  const before = useRef(entryId);
+  useEffect(() => {
+    if (entryId === before.current) return;
+    if (entryId) pane.current?.focus();
+    else document.querySelector<HTMLElement>(`li[data-key="${before.current}"] [data-row]`)?.focus();
+    before.current = entryId;
+  }, [entryId]);
+  return pane;
 }
 
 /** Enter in the search opens what is found first. */

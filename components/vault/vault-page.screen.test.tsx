@@ -226,6 +226,7 @@ test("typing filters; arrows move, Enter opens, Escape goes back", async () => {
   await expect.poll(labels).toEqual(["Alarm", "Bank", "Server in the cellar"]);
   await expect.element(page.getByText("Expires in 5 days")).toBeVisible();
   const search = page.getByRole("searchbox", { name: "Find an entry" });
+  await expect.element(search).toHaveFocus();
   await search.fill("bank.ex");
   await expect.poll(labels).toEqual(["Bank"]);
   await expect.element(page.getByRole("status").filter({ hasText: "1 entry" })).toBeInTheDocument();
@@ -235,6 +236,10 @@ test("typing filters; arrows move, Enter opens, Escape goes back", async () => {
   await expect.element(entry("Bank")).toHaveFocus();
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect.element(page.getByRole("heading", { name: "Server in the cellar" })).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Entry" })).toHaveFocus();
+  await button("Close").click();
+  await expect.element(entry("Server in the cellar")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
   await search.fill("nothing like it");
   await button("Show all entries").click();
   await expect.poll(labels).toHaveLength(3);
