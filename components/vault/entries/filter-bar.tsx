@@ -40,7 +40,7 @@ export function FilterBar({ entries, today, value, onValueChange }: FilterBarPro
             value={filter}
             checked={filter === value}
             onSelect={() => onValueChange(filter)}
-            className="inline-flex h-7 items-center gap-1.5 rounded-full border border-line px-3 text-ink-soft text-sm transition-colors hover:text-ink has-checked:border-accent has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent touch:h-11"
+            className="inline-flex h-7 items-center gap-1.5 rounded-full border border-line px-3 text-ink-soft text-sm transition-colors hover:text-ink has-checked:border-accent has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent touch:h-11 forced-colors:has-checked:underline"
           >
             {names[filter]}
             {standing.includes(filter) ? null : <span className="tabular">{count}</span>}
