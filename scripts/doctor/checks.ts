@@ -3,6 +3,7 @@ import { access, constants, mkdir, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Temporal } from "temporal-polyfill";
 import { countDataKeys } from "@/lib/features/vault/queries";
+import { sealPrefix } from "@/lib/platform/encryption/seal";
 import { hasVaultKey, vaultKeyIds } from "@/lib/platform/encryption/vault-keys";
 import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/events/transaction";
@@ -197,11 +198,19 @@ async function examineVault() {
     );
   }
   if (!hasVaultKey) return "closed: VAULT_KEY isn't set. Set it to 32 random characters or more to open it";
-  const old = sum((keyId) => keyId !== vaultKeyIds[0]);
-  if (old > 0) return `${old} of ${all} data keys are under an old key: npm run vault:rotate, before you remove it`;
-  return vaultKeyIds.length > 1
-    ? `${all} data keys, none under an old key: it can be removed from VAULT_KEY`
-    : `${all} data keys under VAULT_KEY. Keep a copy of it apart from the database`;
+  if (vaultKeyIds.length === 1) return `${all} data keys under VAULT_KEY. Keep a copy of it apart from the database`;
+  const old = sum((keyId) => keyId !== vaultKeyIds[0]) + (await countOldCredentials());
+  return old > 0
+    ? `${old} data keys and credentials are under an old key: npm run vault:rotate, before you remove it`
+    : `${all} data keys, nothing is under an old key: it can be removed from VAULT_KEY`;
+}
+
+async function countOldCredentials(): Promise<number> {
+  const { rows } = await ask<{ count: number }>(`
+    select count(*)::int as count
+      from (select credentials as sealed from calendar_connections union all select sealed_private_key from push_keys) each
+     where not starts_with(sealed, '${sealPrefix}')`);
+  return rows[0]?.count ?? 0;
 }
 
 async function examineZones() {

@@ -1,9 +1,10 @@
+import "server-only";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { pool } from "@/lib/platform/database/database";
 import { hasVaultKey } from "@/lib/platform/encryption/vault-keys";
 import { Refusal } from "@/lib/platform/refusal";
 
-export const vaultLocked = (message: string) => new Refusal("vault_locked", "vault_locked", message);
+const vaultLocked = (message: string) => new Refusal("vault_locked", "vault_locked", message);
 
 export const keyMissing = "The vault stays closed: this installation has no VAULT_KEY. Whoever runs it has to set one.";
 
