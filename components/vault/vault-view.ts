@@ -14,7 +14,6 @@ export type VaultView = {
 };
 
 export const newEntry = "new";
-export const vaultStart: VaultView = { filter: "all", entryId: null, part: null };
 
 type Params = { get: (name: string) => string | null };
 

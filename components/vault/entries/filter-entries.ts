@@ -3,7 +3,7 @@ import type { EntryWire } from "@/lib/features/vault/schema";
 import { daysBetween } from "@/lib/language/time/days";
 
 /** An entry is said to expire so many days before. */
-export const expiringDays = 14;
+const expiringDays = 14;
 
 /** Days until it expires; negative when it has, null when it never does. */
 export const daysLeft = ({ expires_at: day }: EntryWire, today: string) => (day ? daysBetween(today, day) : null);

@@ -73,10 +73,8 @@ export type TotpStatusWire = z.infer<typeof totpStatusShape>;
 export const enrolmentShape = z
   .object({ secret: z.string().describe("Base32"), uri: z.string().describe("otpauth://totp/…") })
   .meta({ id: "VaultEnrolment" });
-export type EnrolmentWire = z.infer<typeof enrolmentShape>;
 
 export const recoveryShape = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: "VaultRecovery" });
-export type RecoveryWire = z.infer<typeof recoveryShape>;
 
 export const openedShape = z.object({ seconds: z.int() }).meta({ id: "VaultOpened" });
 
