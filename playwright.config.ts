@@ -10,7 +10,7 @@ const lists = /(meetings|script)\.spec\.ts$/;
 /** A tab stays in its room while others open. */
 const tabs = /tabs\.spec\.ts$/;
 /** Without media, too, but for the tasks' meeting. */
-const workspace = /(account|knowledge|knowledge-note|profile|tasks|teams)\.spec\.ts$/;
+const workspace = /(account|knowledge|knowledge-note|profile|tasks|teams|vault)\.spec\.ts$/;
 /** Mostly waits for the minute in which the daily mail is sent. */
 const bell = /notifications\.spec\.ts$/;
 /** Takes the media server away from everybody. */

@@ -20,7 +20,7 @@ const live = "{components,lib,scripts}/**/*.live.{test,contract}.ts";
  */
 const apart = "{app,components,lib,scripts}/**/*.apart.test.{ts,mjs}";
 const pureOfLib = [
-  "lib/language/{one-line,sensitive,spoken,talk,time}/**/*.test.ts",
+  "lib/language/{one-line,sensitive,spoken,talk,time,vault}/**/*.test.ts",
   "lib/features/notes/extractive/*.test.ts",
 ];
 const pure = ["components/**/*.test.{ts,tsx}", ...pureOfLib];
@@ -93,10 +93,13 @@ export default defineConfig({
             "@tiptap/pm/state",
             "@tiptap/react",
             "@tiptap/starter-kit",
+            "@zxcvbn-ts/core",
+            "@zxcvbn-ts/language-common",
             "chrono-node",
             "class-variance-authority",
             "cmdk",
             "diff",
+            "hash-wasm",
             "livekit-client",
             "lucide-react",
             "mdast-util-from-markdown",
@@ -108,6 +111,8 @@ export default defineConfig({
             "next/dist/shared/lib/hooks-client-context.shared-runtime",
             "next/link",
             "next/navigation",
+            "papaparse",
+            "qr/decode.js",
             "react",
             "react-dom",
             "react-dom/client",
@@ -119,6 +124,7 @@ export default defineConfig({
             "rehype-sanitize",
             "remark-gfm",
             "tailwind-merge",
+            "uqr",
             "vitest-browser-react",
             "zod",
           ],

@@ -2,6 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { ReactNode } from "react";
 import { TimeStyleProvider } from "@/components/patterns/time/time-style";
+import { announceCopy } from "@/components/ui/clipboard";
 import { Toaster } from "@/components/ui/toast";
 
 type ProvidersProps = {
@@ -23,5 +24,8 @@ export function Providers({ nonce, timezone, clock, children }: ProvidersProps) 
   );
 }
 
-// The content security policy forbids compiling code from strings. Not trying avoids an error in the console.
-if (typeof window !== "undefined") Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+if (typeof window !== "undefined") {
+  // The content security policy forbids compiling code from strings. Not trying avoids an error in the console.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+  for (const event of ["copy", "cut"]) document.addEventListener(event, announceCopy);
+}

@@ -23,7 +23,7 @@ const verbs = new Set(
   `add announce answer archive ask assert begin book call cancel cast check claim close complete compose confirm
   connect create delete disconnect dismiss draw edit end evict export extend find finish follow format give grant
   hide index invite join keep knock launch link list lock make mark move mute notify open prove purge preview queue rate
-  read receive record refine remind regenerate reinvite release remove rename renew report restore revoke save
+  read receive record refine remind regenerate reinvite release remove rename renew report require restore revoke save
   scan search send set settle share show star start store subscribe suggest sweep switch sync take retranscribe
   undo unsubscribe update withdraw write`.split(/\s+/),
 );

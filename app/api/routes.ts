@@ -190,6 +190,26 @@ import * as usersMeAvatarUpload from "./users/me/avatar/upload/route";
 import * as usersMeBioRefine from "./users/me/bio/refine/route";
 import * as usersMeDeletion from "./users/me/deletion/route";
 import * as usersMeExport from "./users/me/export/route";
+import * as vault from "./vault/route";
+import * as vaultEntryId from "./vault/[entry_id]/route";
+import * as vaultEntryIdCode from "./vault/[entry_id]/code/route";
+import * as vaultEntryIdHistory from "./vault/[entry_id]/history/route";
+import * as vaultEntryIdHistoryFormerIdRestore from "./vault/[entry_id]/history/[former_id]/restore/route";
+import * as vaultEntryIdHistoryFormerIdReveal from "./vault/[entry_id]/history/[former_id]/reveal/route";
+import * as vaultEntryIdReveal from "./vault/[entry_id]/reveal/route";
+import * as vaultEntryIdTotpReveal from "./vault/[entry_id]/totp/reveal/route";
+import * as vaultEntryIdUses from "./vault/[entry_id]/uses/route";
+import * as vaultExport from "./vault/export/route";
+import * as vaultImport from "./vault/import/route";
+import * as vaultLock from "./vault/lock/route";
+import * as vaultNotMe from "./vault/not-me/route";
+import * as vaultOpenings from "./vault/openings/route";
+import * as vaultPin from "./vault/pin/route";
+import * as vaultStream from "./vault/stream/route";
+import * as vaultTotp from "./vault/totp/route";
+import * as vaultTotpConfirm from "./vault/totp/confirm/route";
+import * as vaultTotpRecoveryCodes from "./vault/totp/recovery-codes/route";
+import * as vaultUnlock from "./vault/unlock/route";
 import * as webhooksMedia from "./webhooks/media/route";
 
 /** Every declared route, by its path. Written by `npm run api-types` from the folders here. Do not edit. */
@@ -386,5 +406,25 @@ export const routes = {
   "/users/me/bio/refine": usersMeBioRefine,
   "/users/me/deletion": usersMeDeletion,
   "/users/me/export": usersMeExport,
+  "/vault": vault,
+  "/vault/{entry_id}": vaultEntryId,
+  "/vault/{entry_id}/code": vaultEntryIdCode,
+  "/vault/{entry_id}/history": vaultEntryIdHistory,
+  "/vault/{entry_id}/history/{former_id}/restore": vaultEntryIdHistoryFormerIdRestore,
+  "/vault/{entry_id}/history/{former_id}/reveal": vaultEntryIdHistoryFormerIdReveal,
+  "/vault/{entry_id}/reveal": vaultEntryIdReveal,
+  "/vault/{entry_id}/totp/reveal": vaultEntryIdTotpReveal,
+  "/vault/{entry_id}/uses": vaultEntryIdUses,
+  "/vault/export": vaultExport,
+  "/vault/import": vaultImport,
+  "/vault/lock": vaultLock,
+  "/vault/not-me": vaultNotMe,
+  "/vault/openings": vaultOpenings,
+  "/vault/pin": vaultPin,
+  "/vault/stream": vaultStream,
+  "/vault/totp": vaultTotp,
+  "/vault/totp/confirm": vaultTotpConfirm,
+  "/vault/totp/recovery-codes": vaultTotpRecoveryCodes,
+  "/vault/unlock": vaultUnlock,
   "/webhooks/media": webhooksMedia,
 };

@@ -21,6 +21,7 @@ import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-
 import { loadReschedule } from "@/components/schedule/load-reschedule";
 import { useCancelMeeting } from "@/components/schedule/use-cancel-meeting";
 import { useCommands } from "@/components/shell/commands";
+import { writeClipboard } from "@/components/ui/clipboard";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -186,7 +187,7 @@ function listActions(meeting: MeetingWire, readerId: string, handlers: Handlers)
 
 async function copyLink(code: string) {
   try {
-    await navigator.clipboard.writeText(meetingLink(code));
+    await writeClipboard(meetingLink(code));
     toast.good("Link copied");
   } catch {
     toast.bad("Couldn't copy the link.", { description: meetingLink(code) });

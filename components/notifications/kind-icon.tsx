@@ -16,6 +16,7 @@ import {
   Send,
   TriangleAlert,
   Users,
+  Vault,
 } from "lucide-react";
 import type { NotificationKind } from "@/lib/core/notifications/constants";
 
@@ -37,6 +38,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   calendar: TriangleAlert,
   knowledge_shared: BookOpen,
   team: Users,
+  vault: Vault,
 };
 
 export function KindIcon({ kind, className }: { kind: NotificationKind; className?: string }) {

@@ -46,6 +46,8 @@ beforeEach(() => {
     notes_kept: 5,
     notes_deleted: 1,
     more_notes: false,
+    vault_entries_kept: 1,
+    vault_entries_deleted: 3,
     booking_page: true,
     calendar: false,
   };
@@ -91,6 +93,8 @@ test("what deleting does is said first; it takes the address and a mailed code",
     "1 note in your folders is deleted.",
     "5 notes that others can open stay. Administrators manage Plans from then on.",
     "The team Design is deleted with 3 notes.",
+    "3 entries of your vault are deleted.",
+    "1 entry of the vault that you shared stays with your organisation. Administrators manage it from then on.",
     "Your booking page closes. Its link stays reserved.",
   ]) {
     await expect.element(effects).toHaveTextContent(words);

@@ -16,6 +16,8 @@ const effect: DeletionWire = {
   notes_kept: 0,
   notes_deleted: 500,
   more_notes: true,
+  vault_entries_kept: 1,
+  vault_entries_deleted: 3,
   booking_page: false,
   calendar: false,
 };

@@ -28,6 +28,10 @@ export function describeDeletion(effect: DeletionWire): string[] {
         ? `The team ${name} is deleted with ${count(notes, "note", "notes")}.`
         : `The team ${name} is deleted: nobody else is on it.`,
     ),
+    effect.vault_entries_deleted > 0 &&
+      `${capital(count(effect.vault_entries_deleted, "entry", "entries"))} of your vault ${effect.vault_entries_deleted === 1 ? "is" : "are"} deleted.`,
+    effect.vault_entries_kept > 0 &&
+      `${capital(count(effect.vault_entries_kept, "entry", "entries"))} of the vault that you shared ${effect.vault_entries_kept === 1 ? "stays" : "stay"} with your organisation. Administrators manage ${effect.vault_entries_kept === 1 ? "it" : "them"} from then on.`,
     effect.booking_page && "Your booking page closes. Its link stays reserved.",
     effect.calendar && "Your calendar is disconnected.",
     "Your profile, tasks and private notes are deleted. You're signed out everywhere, and your API tokens stop working.",

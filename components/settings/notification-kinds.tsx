@@ -11,6 +11,7 @@ const groups: { title: string; kinds: NotificationKind[] }[] = [
   { title: "Meetings", kinds: ["invited", "moved", "cancelled", "reply", "knock", "booking", "calendar"] },
   { title: "Notes", kinds: ["notes_ready", "notes_shared", "access_asked", "access_granted", "knowledge_shared"] },
   { title: "Tasks and teams", kinds: ["task_assigned", "task_due", "team"] },
+  { title: "Your account", kinds: ["vault"] },
   { title: "From administrators", kinds: ["admin_opened", "broadcast"] },
 ];
 const nameOf: Record<Channel, string> = { bell: "In Parley", mail: "Email", push: "Browser" };

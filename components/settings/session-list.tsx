@@ -6,7 +6,7 @@ import { ListRow, ListRowSkeleton } from "@/components/patterns/list/list-row";
 import { When } from "@/components/patterns/time/when";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { describeBrowser } from "./describe-browser";
+import { describeBrowser } from "@/lib/language/people/describe-browser";
 import { type SessionWire, sessionsQuery, useEndAllSessions, useEndSession } from "./use-security";
 
 export function SessionList() {

@@ -4,6 +4,7 @@ import {
   Home,
   Library,
   ListTodo,
+  LockKeyhole,
   type LucideIcon,
   NotebookText,
   Settings,
@@ -30,6 +31,7 @@ export const destinations: readonly Destination[] = [
   { href: "/notes", label: "Notes", icon: NotebookText, shortcut: "G N", place: "main", phone: "bar" },
   { href: "/tasks", label: "Tasks", icon: ListTodo, shortcut: "G T", place: "main", phone: "bar" },
   { href: "/knowledge", label: "Knowledge", icon: Library, shortcut: "G K", place: "main", phone: "more" },
+  { href: "/vault", label: "Vault", icon: LockKeyhole, shortcut: "G V", place: "main", phone: "more" },
   { href: "/booking", label: "Booking page", icon: CalendarPlus, shortcut: "G B", place: "below", phone: "more" },
   { href: "/settings", label: "Settings", icon: Settings, shortcut: "G S", place: "below", phone: "more" },
 ];

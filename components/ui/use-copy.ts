@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
+import { writeClipboard } from "./clipboard";
 import { toast } from "./toast";
 
 const shownMs = 1800;
@@ -15,11 +16,11 @@ export function useCopy(text: string, html?: string) {
 
   async function copy() {
     try {
-      if (html === undefined || !canWriteRich()) await navigator.clipboard.writeText(text);
-      else
-        await navigator.clipboard.write([
-          new ClipboardItem({ "text/plain": blobOf(text), "text/html": blobOf(html, "text/html") }),
-        ]);
+      await writeClipboard(
+        html === undefined || !canWriteRich()
+          ? text
+          : new ClipboardItem({ "text/plain": blobOf(text), "text/html": blobOf(html, "text/html") }),
+      );
       setIsCopied(true);
     } catch {
       toast.bad("Couldn't copy", { description: "Select the text and copy it manually." });

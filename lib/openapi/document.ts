@@ -135,7 +135,7 @@ const toConflict = (codes: string[]): ZodOpenApiResponseObject => ({
 });
 
 /** The error statuses that follow from the contract. */
-function refusals(method: Method, { body, looksUp, isRestricted, isLimited }: Contract): number[] {
+function refusals(method: Method, { body, looksUp, isRestricted, isLimited, needsOpenVault }: Contract): number[] {
   const isWrite = method !== "GET";
   const statuses = [
     [400, body],
@@ -144,6 +144,7 @@ function refusals(method: Method, { body, looksUp, isRestricted, isLimited }: Co
     [404, looksUp],
     [413, body],
     [422, true],
+    [423, needsOpenVault],
     [429, isLimited],
   ] as const;
   return statuses.flatMap(([status, applies]) => (applies ? [status] : []));

@@ -40,8 +40,9 @@ export const schema = z.object({
   /** Lets people connect CalDAV servers on loopback and private networks. */
   CALDAV_PRIVATE_SERVERS: flag.default(false),
   /**
-   * Encrypts the credentials that people store here. Several, separated by commas: the first encrypts, all decrypt.
-   * Without it, AUTH_SECRET encrypts; beside it, AUTH_SECRET decrypts.
+   * Encrypts the vault and the credentials that people store here. Several, separated by commas: the first encrypts, all
+   * decrypt. Without it, the vault stays closed, and AUTH_SECRET encrypts the credentials; beside it, AUTH_SECRET decrypts
+   * those.
    */
   VAULT_KEY: z
     .string()

@@ -29,7 +29,7 @@ export function assertDeclaredEvent({ event, data }: { event: string; data: unkn
 
 async function readProblem(
   response: Response,
-  { conflicts = [], isLimited }: Contract,
+  { conflicts = [], isLimited, needsOpenVault }: Contract,
 ): Promise<{ breach: string | null; code: string }> {
   const { status, headers } = response;
   const type = headers.get("content-type");
@@ -40,6 +40,7 @@ async function readProblem(
   const { code } = parsed.data;
   if (parsed.data.status !== status) return { breach: `the document says ${parsed.data.status}, not ${status}`, code };
   if (status === 429 && !isLimited) return { breach: "it is limited, declared is no limit", code };
+  if (status === 423 && !needsOpenVault) return { breach: "the vault is locked, declared is no need of it", code };
   const isUndeclared = status === 409 && !conflicts.includes(code);
   return { breach: isUndeclared ? `conflict ${code}, declared are: ${conflicts.join(", ") || "none"}` : null, code };
 }

@@ -10,8 +10,8 @@ import { RouteTable } from "@/lib/server/route-table";
 import { assertDeclared } from "./assert-declared";
 import { noteSeen } from "./note-seen";
 
-/** A user, who gets a session, or the bearer of an API token or launch token. Omitted: anonymous. */
-export type Caller = { id: string } | { bearer: string };
+/** A user, who gets a session, another browser of theirs, or the bearer of an API or launch token. Omitted: anonymous. */
+export type Caller = { id: string } | { cookie: string } | { bearer: string };
 
 type CallOptions = {
   as?: Caller;
@@ -121,18 +121,23 @@ function assertTransport(response: Response, pathname: string): Response {
 export async function sessionCookie(userId: string): Promise<string> {
   const known = cookies.get(userId);
   if (known) return known;
-  const sid = await createSession(userId, "test");
-  const sealed = await encode({ token: { sub: userId, sid }, secret: env.AUTH_SECRET });
-  const cookie = `${sessionCookieName}=${sealed}`;
+  const { cookie } = await signInAgain(userId, "test");
   cookies.set(userId, cookie);
   return cookie;
+}
+
+/** A browser of its own. */
+export async function signInAgain(userId: string, userAgent: string): Promise<{ cookie: string }> {
+  const sid = await createSession(userId, userAgent);
+  const sealed = await encode({ token: { sub: userId, sid }, secret: env.AUTH_SECRET });
+  return { cookie: `${sessionCookieName}=${sealed}` };
 }
 
 async function headersFor({ as, body, headers, address }: CallOptions): Promise<Headers> {
   const all = new Headers({ "x-timezone": "Europe/Berlin" });
   if (as && "bearer" in as) all.set("authorization", `Bearer ${as.bearer}`);
-  if (as && "id" in as) {
-    all.set("cookie", await sessionCookie(as.id));
+  if (as && !("bearer" in as)) {
+    all.set("cookie", "id" in as ? await sessionCookie(as.id) : as.cookie);
     all.set("origin", env.PUBLIC_ORIGIN);
   }
   if (body !== undefined && typeof body !== "string") all.set("content-type", "application/json");

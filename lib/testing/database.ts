@@ -33,6 +33,7 @@ const kept = globalThis as { parleyTestDatabase?: string };
 const shared = process.env.CONTRACT_DATABASE_URL ?? kept.parleyTestDatabase;
 process.env.DATABASE_URL = shared ? await emptied(shared) : await freshCopy(inject("databaseServer"));
 kept.parleyTestDatabase = process.env.DATABASE_URL;
+process.env.VAULT_KEY ??= "vault-key-of-the-tests-0123456789";
 
 /** A copy of the migrated template, named after the process. */
 async function freshCopy(server: string): Promise<string> {

@@ -6,7 +6,7 @@ const underWay = 20;
 
 /**
  * What lies beside the meetings of these people: tasks, action items, private notes, notifications, notes and folders,
- * series, bookings, readings and people at doors, nearly all of it over, done or read long ago. For a host with many
+ * series, bookings, entries of the vault, readings and people at doors, nearly all of it over, done or read long ago. For a host with many
  * meetings there is as much more of it. Call it after `fillMeetings`; it bypasses triggers, too.
  */
 export async function fillWorkspace({ url = env.DATABASE_URL, userIds }: { url?: string; userIds: string[] }) {
@@ -69,6 +69,12 @@ const statements = [
      from past where n % 10 = 1`,
   `insert into speech_readings (key, maker_id, making_until, ready_at, used_at)
    select 'filled/' || id, host_id, started_at, started_at, now() - interval '1 day' from past where n % 10 = 0`,
+  `insert into vault_entries (id, organisation_id, creator_id, is_shared, label, data_key, key_id, created_at)
+   select uuidv7(), organisation_id, host_id, n % 2 = 0, 'Wall ' || n, '', '', now()
+     from past join hosts on hosts.id = host_id where n <= ${underWay}`,
+  `insert into vault_uses (id, entry_id, user_id, kind, device, at)
+   select uuidv7(), entry.id, host_id, 'show', 'Firefox on Linux', started_at
+     from past join vault_entries entry on entry.creator_id = host_id and entry.label = 'Router'`,
   // They left before the meeting was over, and their pages told of it.
   "update participants set watched_at = left_at where meeting_id in (select id from past)",
 ];

@@ -19,6 +19,7 @@ import {
 import { createFolderOf, createNoteIn } from "./knowledge";
 import { budgetNotes } from "./notes";
 import { createTeamOf } from "./team";
+import { createEntryOf, openVault } from "./vault";
 
 export type Role = "host" | "colleague" | "guest" | "stranger" | "anonymous";
 export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>;
@@ -64,8 +65,10 @@ export async function createFuzzWorld() {
     data: [live, past, ahead].map(({ id: meetingId }) => ({ meetingId, itemId: "pay", position: 0, text: "Pay" })),
   });
   const team = await createTeamOf(host, colleague);
+  const entry = await createEntryOf(host, { secret: "correct horse", totp: "JBSWY3DPEHPK3PXP", shared: true });
   // The host uses a session, because tokens cannot do everything. It must exist before the snapshot.
   await sessionCookie(host.id);
+  await openVault(host, { seconds: 24 * 3600 });
   const spare = await createToken(host.id);
   const session = await database.session.create({
     data: { userId: host.id, expiresAt: new Date(Date.now() + 3_600_000), userAgent: "Fuzz" },
@@ -95,6 +98,7 @@ export async function createFuzzWorld() {
       identity: [`user:${host.id}`, inside.identity, guest.identity],
       user_id: [host.id, colleague.id],
       team_id: [team.id],
+      entry_id: [entry.id],
       member_id: [colleague.id, host.id],
       viewer: [host.id],
       part_id: [part.id],

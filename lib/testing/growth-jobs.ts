@@ -56,6 +56,7 @@ async function payloadsOf(userId: string): Promise<Record<string, object>> {
     "invitations.answer-mail": { inviteId, isChange: false },
     "calendar.sync": { meetingId: liveId, attempt: 1 },
     "calendar.sync-unsynced": { userId },
+    "vault.factor-removed-mail": { userId, factor: "pin", removedAt: new Date().toISOString() },
     "sharing.asked-mail": read,
     "sharing.granted-mail": read,
     "sharing.notes-mail": { shareId: randomUUID(), timezone: null },

@@ -25,6 +25,7 @@ import { wordsOfFilling } from "./fill-meetings";
 import { createFolderOf, createNoteIn } from "./knowledge";
 import { budgetNotes } from "./notes";
 import { createTeamOf } from "./team";
+import { createEntryOf, openVault } from "./vault";
 
 /** `path`: asked for before each visit, because signed links end after a minute. */
 export type Visit = { path: () => Promise<string>; as?: Caller };
@@ -86,6 +87,8 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const ofBooker = await database.invite.findFirstOrThrow({ where: { meetingId: booked.meetingId } });
   const bookable = `?start=${hourAhead(1).toISOString()}&end=${hourAhead(24 * 62).toISOString()}`;
   const feed = (await makeFeed({ id: host.id, name: host.name })).split("/").at(-1) ?? "";
+  await openVault(host, { seconds: 24 * 3600 });
+  const entry = await createEntryOf(host, { secret: "correct horse", notes: "Paint.", shared: true });
   const ofGuest = `guest_id=${guest.id}`;
   const { title, notes: noted, said, rare, common } = wordsOfFilling;
   const searches = { title, notes: noted, said, rare, common, absent: "nowhere", pair: `${said} ${rare}` };
@@ -192,6 +195,9 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/users/{user_id}/card", "", member],
     ["/users/me/deletion", "", member],
     ["/users/me/export", "", member],
+    ["/vault", "", member],
+    ["/vault/{entry_id}/history", "", member],
+    ["/vault/{entry_id}/uses", "", member],
   ];
   return new Map(
     all.map(([name, query, as]): [string, Visit] => {
@@ -207,7 +213,8 @@ export async function makeVisits(host: { id: string; name: string | null; organi
         .replace("{doc_id}", note.id)
         .replace("{version_id}", note.versions[0]?.id ?? "")
         .replace("{file_id}", name.startsWith("/files/") ? file.id : fileId)
-        .replace("{team_id}", team.id);
+        .replace("{team_id}", team.id)
+        .replace("{entry_id}", entry.id);
       return [name, { path: async () => path + (typeof query === "string" ? query : await query()), as }];
     }),
   );

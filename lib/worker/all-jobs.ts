@@ -10,6 +10,7 @@ import { sharingJobs } from "@/lib/features/sharing/jobs";
 import { speechJobs } from "@/lib/features/speech/jobs";
 import { tasksJobs } from "@/lib/features/tasks/jobs";
 import { transcriptsJobs } from "@/lib/features/transcripts/jobs";
+import { vaultJobs } from "@/lib/features/vault/jobs";
 import { accountsJobs } from "@/lib/flows/accounts/jobs";
 import { bellJobs } from "@/lib/flows/bell/jobs";
 import { bookingJobs } from "@/lib/flows/booking/jobs";
@@ -31,6 +32,7 @@ export const allJobs = [
   ...speechJobs,
   ...tasksJobs,
   ...transcriptsJobs,
+  ...vaultJobs,
   ...accountsJobs,
   ...bellJobs,
   ...bookingJobs,

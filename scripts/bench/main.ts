@@ -25,6 +25,7 @@ import { measureSharing } from "./sharing";
 import { measureStart } from "./start";
 import { stateOfMachine } from "./state-of-machine";
 import { measureStreams } from "./streams";
+import { measureVault } from "./vault";
 import { measureWeight } from "./weight";
 import { measureWords } from "./words";
 import { measureWrites } from "./writes";
@@ -52,6 +53,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   "knowledge-upload": measureKnowledgeUpload,
   streams: measureStreams,
   writes: measureWrites,
+  vault: measureVault,
   room: measureRoom,
   weight: measureWeight,
   pages: measurePages,

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,9 +5,10 @@ import { generateClient } from "../stack/build.mjs";
 import { Children } from "../stack/children.mjs";
 import { findRunning } from "../stack/claim.mjs";
 import { isFree } from "../stack/ports.mjs";
+import { runProduct } from "../stack/run-product.mjs";
 import { say } from "../stack/say.mjs";
 import { isLoopback, readSettings } from "../stack/settings.mjs";
-import { databaseFor, mediaFor, root, script, wantedPorts } from "../stack/stack.mjs";
+import { databaseFor, mediaFor, root, wantedPorts } from "../stack/stack.mjs";
 
 /** Checks the install that runs in this checkout, or else what the next start would run. Returns the exit code. */
 export async function examine() {
@@ -74,15 +74,4 @@ async function examineRunning(settings) {
   }
 }
 
-/** In a process of its own, because it loads the code of the product. */
-function runChecks(settings) {
-  const env = {
-    ...settings,
-    NODE_ENV: "production",
-    LOG_LEVEL: "silent",
-    TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json"),
-  };
-  const { command, args } = script("scripts/doctor/main.ts", env);
-  const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
-  return new Promise((resolve) => child.once("close", (code) => resolve(code ?? 1)));
-}
+const runChecks = (settings) => runProduct("scripts/doctor/main.ts", settings);

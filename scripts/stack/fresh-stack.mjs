@@ -40,6 +40,7 @@ function freshSettings() {
     MEDIA_PORT: "0",
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     LIVEKIT_API_SECRET: randomBytes(32).toString("base64url"),
+    VAULT_KEY: randomBytes(32).toString("base64url"),
     EMBEDDED: "true",
     LOG_LEVEL: "warn",
   };

@@ -45,6 +45,7 @@ function overview({ settings, address, own }, data, localModels) {
     ["mail", mailOf(settings, address)],
     ["speech", settings.STT_BASE_URL ? `endpoint at ${settings.STT_BASE_URL}` : "embedded Moonshine on this machine"],
     ["notes", notesOf(settings, localModels)],
+    ["vault", vaultOf(settings, own)],
     ["sign-in", settings.EMBEDDED === "true" ? "demo accounts, email link, password" : "email link, password"],
   ];
   const lines = parts.map(([name, what]) => `  ${dim(name.padEnd(9))}${what}`);
@@ -61,6 +62,13 @@ function notesOf(settings, localModels) {
   if (settings.LLM_PROVIDER) return `${settings.LLM_PROVIDER} ${settings.LLM_MODEL ?? ""}`;
   if (localModels.length === 0) return "embedded writer (highlights)";
   return `${localModels.join(" and ")} found on this machine. Choose it in Settings › Notes`;
+}
+
+function vaultOf({ VAULT_KEY: key }, own) {
+  if (!key) return "closed. Set VAULT_KEY to open it";
+  return own.database
+    ? `its key is VAULT_KEY in ${path.join(root, ".env")}. Keep a copy of it`
+    : "its key is VAULT_KEY";
 }
 
 function mailOf(settings, address) {

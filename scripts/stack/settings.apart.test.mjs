@@ -11,7 +11,8 @@ let root;
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), "settings-test-"));
   cpSync(path.join(import.meta.dirname, "../../.env.example"), path.join(root, ".env.example"));
-  for (const name of ["DATABASE_URL", "AUTH_SECRET", "EMBEDDED", "LIVEKIT_API_SECRET"]) vi.stubEnv(name, undefined);
+  for (const name of ["DATABASE_URL", "AUTH_SECRET", "EMBEDDED", "LIVEKIT_API_SECRET", "VAULT_KEY"])
+    vi.stubEnv(name, undefined);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -50,6 +51,15 @@ test("an install with a database of its own is embedded, one that was given a da
   rmSync(path.join(root, ".env"));
   vi.stubEnv("DATABASE_URL", "postgresql://db.example.com/parley");
   expect(readSettings(root).EMBEDDED).toBe("false");
+});
+
+test("the vault of an install with a database of its own gets a key, another one stays without", () => {
+  const first = readSettings(root);
+  expect(first.VAULT_KEY).toMatch(/^[\w-]{43}$/);
+  expect(readSettings(root).VAULT_KEY).toBe(first.VAULT_KEY);
+  rmSync(path.join(root, ".env"));
+  vi.stubEnv("DATABASE_URL", "postgresql://db.example.com/parley");
+  expect(readSettings(root).VAULT_KEY ?? "").toBe("");
 });
 
 test("what the shell sets goes before the file", () => {

@@ -5,14 +5,16 @@ import { parseEnv } from "node:util";
 
 const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
-const secrets = ["AUTH_SECRET", "LIVEKIT_API_SECRET"];
+/** The key of the vault is made only for a database of our own: others may be opened by other installs, too. */
+const secretsOf = ({ DATABASE_URL: other }) => ["AUTH_SECRET", "LIVEKIT_API_SECRET", ...(other ? [] : ["VAULT_KEY"])];
 
 /** `.env`, written when there is none and given the secrets that it lacks; what the shell sets goes before it. */
 export function readSettings(root) {
   const file = path.join(root, ".env");
   const written = existsSync(file) ? readFileSync(file, "utf8") : firstSettings(root);
   const settings = { ...parseEnv(written), ...withoutEmpty(process.env) };
-  const made = Object.fromEntries(secrets.filter((name) => !settings[name]).map((name) => [name, newSecret()]));
+  const lacking = secretsOf(settings).filter((name) => !settings[name]);
+  const made = Object.fromEntries(lacking.map((name) => [name, newSecret()]));
   if (!existsSync(file) || Object.keys(made).length > 0) writeFileSync(file, fillIn(written, made), { mode: 0o600 });
   return { ...settings, ...made };
 }

@@ -87,6 +87,7 @@ async function runOneWay({ title, direct, database, filters, args }, stackSettin
 const contractEnv = ({
   DATABASE_URL,
   AUTH_SECRET,
+  VAULT_KEY,
   PUBLIC_ORIGIN,
   LIVEKIT_URL,
   LIVEKIT_API_KEY,
@@ -99,6 +100,7 @@ const contractEnv = ({
 }) => ({
   CONTRACT_DATABASE_URL: DATABASE_URL,
   AUTH_SECRET,
+  VAULT_KEY,
   PUBLIC_ORIGIN,
   LIVEKIT_URL,
   LIVEKIT_API_KEY,

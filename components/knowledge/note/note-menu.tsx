@@ -4,6 +4,7 @@ import { Ellipsis, FileCode2, FolderInput, History, Link2, Sparkles, Trash2, Und
 import { refreshKnowledge } from "@/components/knowledge/library-queries";
 import { useDeleteNotes } from "@/components/knowledge/use-note-actions";
 import type { Autosaver } from "@/components/patterns/autosave/autosaver";
+import { writeClipboard } from "@/components/ui/clipboard";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -58,7 +59,7 @@ export function NoteMenu({ note, saver, part, onPart, isPlain, onMode, onText, o
     onPart(next);
   }
   const copyLink = () =>
-    navigator.clipboard.writeText(`${window.location.origin}/knowledge/${note.id}`).then(
+    writeClipboard(`${window.location.origin}/knowledge/${note.id}`).then(
       () => void toast.good("Link copied"),
       () => void toast.bad("Couldn't copy the link."),
     );

@@ -6,6 +6,7 @@ import type { RoomAction } from "@/components/room/controls/shortcuts";
 import { useToggleHand } from "@/components/room/lobby/use-toggle-hand";
 import { useNotify } from "@/components/room/notices/notices";
 import { roomView } from "@/components/room/session/preferences";
+import { writeClipboard } from "@/components/ui/clipboard";
 import { usePreference } from "@/components/ui/preference";
 import { useOpenWhiteboard } from "@/components/whiteboard/use-whiteboard";
 import { describeError } from "@/lib/platform/http/client";
@@ -95,7 +96,7 @@ function useCurrentActions(call: CallFacts): CallActions {
     run,
     openPeople: () => call.setPanel("people"),
     copyLink() {
-      copyText(meetingLink(call.code)).then(
+      writeClipboard(meetingLink(call.code)).then(
         () => notify({ text: "Meeting link copied" }),
         () => notify({ tone: "bad", text: "Couldn't copy the link" }),
       );
@@ -108,7 +109,6 @@ function useCurrentActions(call: CallFacts): CallActions {
 }
 
 /** Pages at addresses that are not secure have no clipboard. */
-const copyText = async (text: string) => navigator.clipboard.writeText(text);
 
 async function toggleFullScreen() {
   // An iPhone has neither, which throws.

@@ -16,6 +16,7 @@ export const notificationKinds = [
   "calendar",
   "knowledge_shared",
   "team",
+  "vault",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -72,4 +73,6 @@ export const notificationKindOf: Record<NotificationKind, Kind> = {
   calendar: { label: "Problems with your calendar", mail: ours, defaults: notPushed },
   knowledge_shared: { label: "Knowledge shared with you", mail: ours, defaults: notPushed },
   team: { label: "Your teams", mail: ours, defaults: notPushed },
+  // Its mail goes out whatever is chosen here.
+  vault: { label: "Changes to what opens your vault", mail: null, defaults: notMailed },
 };

@@ -26,6 +26,7 @@ import { budgetNotes } from "@/lib/testing/notes";
 import { proveRecentAuth } from "@/lib/testing/prove-recent-auth";
 import { runQueued } from "@/lib/testing/run-queued";
 import { createSeriesOf } from "@/lib/testing/series";
+import { addEntry, openVault, reveal } from "@/lib/testing/vault";
 import { deletedName } from "./constants";
 import { deletedAddress } from "./deleted-address";
 import { settleDeletion } from "./settle-deletion";
@@ -150,6 +151,12 @@ test("nothing of a person is left but what others keep", async () => {
   await database.task.create({ data: { userId: person.id, text: word } });
   await database.notification.create({ data: { userId: person.id, kind: "team", title: word } });
   await database.noteTemplate.create({ data: { userId: person.id, name: word, sections: [word] } });
+  await openVault(person, { device: word });
+  await openVault(colleague);
+  await addEntry(person, { label: word, username: word, secret: "correct horse" });
+  const keptEntry = await addEntry(person, { label: "For all", secret: "battery staple", shared: true });
+  const ofColleague = await addEntry(colleague, { label: "Theirs", secret: "one two", shared: true });
+  await call("POST", `/vault/${ofColleague.id}/reveal`, { as: person });
   await database.account.create({
     data: { userId: person.id, type: "oauth", provider: "google", providerAccountId: word },
   });
@@ -176,6 +183,8 @@ test("nothing of a person is left but what others keep", async () => {
     notes_kept: 2,
     notes_deleted: 1,
     more_notes: false,
+    vault_entries_kept: 1,
+    vault_entries_deleted: 1,
     booking_page: true,
     calendar: false,
   });
@@ -193,6 +202,12 @@ test("nothing of a person is left but what others keep", async () => {
   expect(
     await database.outboxMail.count({ where: { to: "gil@elsewhere.example", subject: { contains: "ancelled" } } }),
   ).toBe(1);
+  expect(await reveal(colleague, keptEntry.id)).toBe("battery staple");
+  expect((await call("GET", "/vault", { as: colleague })).body).toMatchObject([
+    { label: "Theirs", seen_by_former: [deletedName] },
+    { label: "For all", created_by: null, can_manage: false },
+  ]);
+  expect(await database.vaultEntry.count({ where: { label: word } })).toBe(0);
   const statuses = await database.meeting.findMany({
     where: { id: { in: [ahead.id, upcoming.id] } },
     orderBy: { id: "asc" },

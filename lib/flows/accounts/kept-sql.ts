@@ -39,3 +39,9 @@ export const isKeptFolderSql = (userId: string, folder: Prisma.Sql) => Prisma.sq
     or exists (select 1 from knowledge_notes note join knowledge_shares share on share.note_id = note.id
                 where note.folder_id = ${folder}.id and note.deleted_at is null
                   and share.user_id is distinct from ${userId}::uuid)))`;
+
+/** Of a row of `vault_entries`: it is shared, and somebody else is there who sees it. */
+export const isKeptEntrySql = (userId: string, entry: Prisma.Sql) => Prisma.sql`
+  (${entry}.is_shared and exists (
+    select 1 from users person
+     where person.organisation_id = ${entry}.organisation_id and person.id <> ${userId}::uuid and person.deleted_at is null))`;

@@ -116,6 +116,22 @@ function ownData(person: Reader): ArchiveEntry[] {
       preferences: await database.notificationPreference.findMany(own),
       timing: await database.notificationTiming.findUnique(own),
     })),
+    json("vault.json", () =>
+      database.vaultEntry.findMany({
+        where: { creatorId: userId },
+        orderBy: { id: "asc" },
+        select: {
+          label: true,
+          username: true,
+          url: true,
+          tags: true,
+          expiresOn: true,
+          isShared: true,
+          createdAt: true,
+          updatedAt: true,
+        },
+      }),
+    ),
     json("notes-templates.json", () => database.noteTemplate.findMany({ ...own, orderBy: { id: "asc" } })),
     json("assistant.json", () => assistantAnswersOf(person)),
     json("chat.json", () => chatMessagesOf(person)),
@@ -351,6 +367,7 @@ Times are in UTC. Files that end in .json are for programs, those that end in .m
 | teams.json | Teams that you are on |
 | booking-page.json, bookings.json | Your booking page, and who booked what on it |
 | notifications.json | Your notifications as they read now, and how you want to be told |
+| vault.json | Entries of your vault without what is sealed in them: the vault has an export of its own |
 | notes-templates.json | Your notes templates |
 | sessions.json, api-tokens.json, connected-accounts.json | Where you are signed in, your API tokens and connected accounts, without their secrets |
 | activity.json | What you did, and what was done to your account |

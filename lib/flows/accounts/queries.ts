@@ -7,7 +7,7 @@ import { findLinkedFile } from "@/lib/platform/files/queries";
 import type { FileLink } from "@/lib/platform/files/schema";
 import { Prisma } from "@/prisma/generated/client";
 import { countedMax } from "./constants";
-import { isKeptNoteSql, isSharedFolderSql, isSharedMeetingSql } from "./kept-sql";
+import { isKeptEntrySql, isKeptNoteSql, isSharedFolderSql, isSharedMeetingSql } from "./kept-sql";
 
 type Named = { id: string; name: string };
 
@@ -38,6 +38,8 @@ type Counts = {
   notesKept: number;
   notesDeleted: number;
   hasMoreNotes: boolean;
+  vaultEntriesKept: number;
+  vaultEntriesDeleted: number;
   hasBookingPage: boolean;
   hasCalendar: boolean;
 };
@@ -45,13 +47,14 @@ type Counts = {
 /** Reads one more of each kind than it counts, so that a page which only asks does not wait for all that somebody has. */
 function countsSql(userId: string): Prisma.Sql {
   const [meeting, note, folder] = [Prisma.sql`meeting`, Prisma.sql`note`, Prisma.sql`folder`];
+  const entry = Prisma.sql`entry`;
   return Prisma.sql`
     with notes as materialized (
       select note.folder_id, ${isKeptNoteSql(userId, note, folder)} as kept, row_number() over () as place
         from knowledge_folders folder join knowledge_notes note on note.folder_id = folder.id
        where folder.owner_id = ${userId}::uuid and note.deleted_at is null
        limit ${countedMax + 1})
-    select ahead.*, past.*, noted.*, kept.*,
+    select ahead.*, past.*, noted.*, kept.*, vault.*,
            exists (select 1 from booking_pages where user_id = ${userId}::uuid) as "hasBookingPage",
            exists (select 1 from calendar_connections where user_id = ${userId}::uuid) as "hasCalendar",
            (select count(*)::int
@@ -79,7 +82,10 @@ function countsSql(userId: string): Prisma.Sql {
               from knowledge_folders folder
              where folder.owner_id = ${userId}::uuid and folder.deleted_at is null
                and (${isSharedFolderSql(userId, folder)}
-                    or folder.id in (select folder_id from notes where kept))) kept`;
+                    or folder.id in (select folder_id from notes where kept))) kept,
+           (select count(*) filter (where ${isKeptEntrySql(userId, entry)})::int as "vaultEntriesKept",
+                   count(*) filter (where not ${isKeptEntrySql(userId, entry)})::int as "vaultEntriesDeleted"
+              from vault_entries ${entry} where creator_id = ${userId}::uuid) vault`;
 }
 
 type TeamLeft = Named & { ownsAlone: boolean; others: number; activeOthers: number; notes: number };

@@ -24,6 +24,8 @@ export const deletionShape = z
     notes_kept: z.int(),
     notes_deleted: z.int(),
     more_notes: z.boolean().describe("There are notes besides the 500 that are counted"),
+    vault_entries_kept: z.int().describe("Entries of the vault that you shared with your organisation"),
+    vault_entries_deleted: z.int(),
     booking_page: z.boolean(),
     calendar: z.boolean(),
   })

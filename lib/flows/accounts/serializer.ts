@@ -17,6 +17,8 @@ export function serializeDeletion({ live, teams, counts }: DeletionEffect): Dele
     notes_kept: counts.notesKept,
     notes_deleted: counts.notesDeleted,
     more_notes: counts.hasMoreNotes,
+    vault_entries_kept: counts.vaultEntriesKept,
+    vault_entries_deleted: counts.vaultEntriesDeleted,
     booking_page: counts.hasBookingPage,
     calendar: counts.hasCalendar,
   };

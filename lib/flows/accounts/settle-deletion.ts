@@ -17,6 +17,7 @@ import { deletedAddress, isDeletedAddress } from "./deleted-address";
 import { removeKnowledge } from "./remove-knowledge";
 import { removeMeetings } from "./remove-meetings";
 import { removeOwnRows } from "./remove-own-rows";
+import { removeVault } from "./remove-vault";
 import { renameTraces } from "./rename-traces";
 
 /** Mails and calendars that say who cancelled: they need the name. What isn't told by then is told without it. */
@@ -37,6 +38,7 @@ export async function settleDeletion(userId: string, now = new Date()): Promise<
   await disconnectCalendar(by);
   await removeMeetings(userId);
   await removeKnowledge(userId);
+  await removeVault(userId);
   await renameTraces(person);
   await removeOwnRows(person);
   await sendAccountDeleted({ to: person.email }).catch((error) =>

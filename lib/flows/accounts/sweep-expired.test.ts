@@ -26,6 +26,11 @@ test("what let somebody in and does so no more is removed, and what still does s
     });
     await database.calendarHandoff.create({ data: { userId, tokenHash: `${userId}${at}`, expiresAt } });
   }
+  const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  for (const days of [91, 89]) {
+    const data = { userId, factor: "pin", device: "Phone", openedAt: dayAgo(days), endsAt: dayAgo(days) } as const;
+    await database.vaultOpening.create({ data });
+  }
   await database.recentAuthCode.create({ data: { userId, codeHash: "", expiresAt: over } });
   await takePoint({ name: "kept", points: 1, perSeconds: 60 }, userId);
   await database.rateLimit.create({ data: { key: `gone:${userId}`, expire: over.getTime() } });
@@ -33,6 +38,7 @@ test("what let somebody in and does so no more is removed, and what still does s
   expect(await database.session.count({ where: { userId } })).toBe(2);
   expect(await database.recentAuth.count({ where: { userId } })).toBe(1);
   expect(await database.recentAuthCode.count({ where: { userId } })).toBe(0);
+  expect(await database.vaultOpening.count({ where: { userId } })).toBe(1);
   expect(await database.verificationToken.count({ where: { identifier: email } })).toBe(1);
   expect(await database.calendarHandoff.count({ where: { userId } })).toBe(1);
   const counters = await database.rateLimit.findMany({ where: { key: { endsWith: userId } } });

@@ -76,6 +76,23 @@ const auditActions = {
     "note_restored",
     "note_purged",
   ],
+  vault: [
+    "entry_created",
+    "entry_changed",
+    "entry_shared",
+    "entry_unshared",
+    "entry_deleted",
+    "entries_imported",
+    "entries_exported",
+    "pin_set",
+    "pin_changed",
+    "pin_removed",
+    "authenticator_set",
+    "authenticator_removed",
+    "recovery_codes_made",
+    "held_off",
+    "closed_by_owner",
+  ],
   settings: ["language_model_set", "booking_page_changed"],
 } as const satisfies Partial<Record<AuditKind, readonly string[]>>;
 

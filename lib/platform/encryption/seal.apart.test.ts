@@ -35,6 +35,15 @@ test("a new key in front of the old one still opens what the old one sealed", as
   expect((await withKeys(first)).unseal(fresh, "row")).toBeNull();
 });
 
+test("what an old key sealed is sealed anew by the one in front, which then opens it alone", async () => {
+  const old = (await withKeys(first)).seal("secret", "row");
+  const { reseal, sealPrefix } = await withKeys(`${second}, ${first}`);
+  const fresh = reseal(old, "row") ?? "";
+  expect(fresh.startsWith(sealPrefix)).toBe(true);
+  expect(reseal(old, "other row")).toBeNull();
+  expect((await withKeys(second)).unseal(fresh, "row")).toBe("secret");
+});
+
 test("without a key of its own, the secret of the installation encrypts, and a first key still opens that", async () => {
   const { seal, unseal } = await withKeys("");
   const sealed = seal("secret", "row");

@@ -15,6 +15,9 @@ const keys = [...env.VAULT_KEY, env.AUTH_SECRET].map((secret) => ({
   bytes: Buffer.from(hkdfSync("sha256", secret, "", "parley sealed", 32)),
 }));
 
+/** Of the key that encrypts: what it sealed begins with this. */
+export const sealPrefix = `${keys[0]?.id}.`;
+
 /**
  * Encrypts a secret for the database, as `<key id>.<base64url of nonce, tag and text>`. `context` names the row that it
  * belongs to: copied to another row, it does not open.
@@ -43,4 +46,10 @@ export function unseal(sealed: string, context: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The same under the key that encrypts now; null when it does not open. */
+export function reseal(sealed: string, context: string): string | null {
+  const text = unseal(sealed, context);
+  return text === null ? null : seal(text, context);
 }

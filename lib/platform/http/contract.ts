@@ -26,6 +26,7 @@ export type Contract = {
   looksUp: boolean;
   isRestricted: boolean;
   isLimited: boolean;
+  needsOpenVault: boolean;
   /** Codes of 409; writes to something that is there declare them. */
   conflicts?: string[];
 };

@@ -1629,7 +1629,7 @@ export interface Operations {
   "PATCH /notifications/preferences": {
     body: {
       /**
-       * @maxItems 17
+       * @maxItems 18
        */
       kinds?: {
         kind:
@@ -1649,7 +1649,8 @@ export interface Operations {
           | "broadcast"
           | "calendar"
           | "knowledge_shared"
-          | "team";
+          | "team"
+          | "vault";
         bell?: boolean;
         mail?: boolean;
         push?: boolean;
@@ -2019,6 +2020,203 @@ export interface Operations {
   };
   "POST /users/me/export": {
     answer: AccountExport;
+  };
+  "GET /vault": {
+    query?: {
+      /**
+       * From the `Link` header
+       */
+      cursor?: string;
+      limit?: number;
+    };
+    answer: VaultEntry[];
+  };
+  "POST /vault": {
+    body: {
+      label: string;
+      username?: string | null;
+      /**
+       * Kept as text, whatever it is
+       */
+      url?: string | null;
+      notes?: string | null;
+      secret?: string | null;
+      /**
+       * Makes one-time codes: otpauth://totp/… or base32
+       */
+      totp?: string | null;
+      tags?: string[] | null;
+      /**
+       * When the secret is to be changed: YYYY-MM-DD
+       */
+      expires_at?: string | null;
+      /**
+       * Everyone in the organisation reads, reveals and edits it
+       */
+      shared?: boolean;
+    };
+    answer: VaultEntry;
+  };
+  "PUT /vault/{entry_id}": {
+    path: {
+      entry_id: string;
+    };
+    body: {
+      label?: string;
+      username?: string | null;
+      /**
+       * Kept as text, whatever it is
+       */
+      url?: string | null;
+      notes?: string | null;
+      secret?: string | null;
+      /**
+       * Makes one-time codes: otpauth://totp/… or base32
+       */
+      totp?: string | null;
+      tags?: string[] | null;
+      /**
+       * When the secret is to be changed: YYYY-MM-DD
+       */
+      expires_at?: string | null;
+      /**
+       * Everyone in the organisation reads, reveals and edits it
+       */
+      shared?: boolean;
+    };
+    answer: VaultEntry;
+  };
+  "DELETE /vault/{entry_id}": {
+    path: {
+      entry_id: string;
+    };
+  };
+  "POST /vault/{entry_id}/code": {
+    path: {
+      entry_id: string;
+    };
+    answer: VaultEntryCode;
+  };
+  "GET /vault/{entry_id}/history": {
+    path: {
+      entry_id: string;
+    };
+    answer: VaultFormerSecrets;
+  };
+  "POST /vault/{entry_id}/history/{former_id}/restore": {
+    path: {
+      entry_id: string;
+      former_id: string;
+    };
+    answer: VaultEntry;
+  };
+  "POST /vault/{entry_id}/history/{former_id}/reveal": {
+    path: {
+      entry_id: string;
+      former_id: string;
+    };
+    answer: VaultRevealed;
+  };
+  "POST /vault/{entry_id}/reveal": {
+    path: {
+      entry_id: string;
+    };
+    body?: {
+      /**
+       * For the log
+       */
+      purpose?: "show" | "copy";
+    };
+    answer: VaultRevealed;
+  };
+  "POST /vault/{entry_id}/totp/reveal": {
+    path: {
+      entry_id: string;
+    };
+    answer: VaultSeed;
+  };
+  "GET /vault/{entry_id}/uses": {
+    path: {
+      entry_id: string;
+    };
+    answer: VaultUses;
+  };
+  "POST /vault/export": {
+    body: {
+      /**
+       * Both as Bitwarden writes them
+       */
+      format: "json" | "csv";
+    };
+  };
+  "POST /vault/import": {
+    body: {
+      /**
+       * Each as in `POST /vault`
+       *
+       * @maxItems 1000
+       */
+      entries: {
+        [k: string]: unknown;
+      }[];
+    };
+    answer: VaultImported;
+  };
+  "POST /vault/lock": {};
+  "POST /vault/not-me": {
+    query: {
+      token: string;
+    };
+  };
+  "GET /vault/openings": {
+    answer: VaultOpenings;
+  };
+  "GET /vault/pin": {
+    answer: VaultPinStatus;
+  };
+  "PUT /vault/pin": {
+    body: {
+      /**
+       * Digits that are easily guessed are refused: counting, repeated, a date
+       */
+      pin: string;
+      /**
+       * Needed when there is a PIN. A wrong one spends a try
+       */
+      current_pin?: string;
+    };
+  };
+  "DELETE /vault/pin": {};
+  "GET /vault/stream": {};
+  "GET /vault/totp": {
+    answer: VaultTotpStatus;
+  };
+  "POST /vault/totp": {
+    answer: VaultEnrolment;
+  };
+  "DELETE /vault/totp": {};
+  "POST /vault/totp/confirm": {
+    body: {
+      code: string;
+    };
+    answer: VaultRecovery;
+  };
+  "POST /vault/totp/recovery-codes": {
+    answer: VaultRecovery;
+  };
+  "POST /vault/unlock": {
+    body: {
+      pin?: string;
+      /**
+       * Of the authenticator
+       */
+      code?: string;
+      /**
+       * Dashes, spaces and case do not matter
+       */
+      recovery_code?: string;
+    };
+    answer: VaultOpened;
   };
   "POST /webhooks/media": {};
 }
@@ -4668,7 +4866,8 @@ export interface Notification {
     | "broadcast"
     | "calendar"
     | "knowledge_shared"
-    | "team";
+    | "team"
+    | "vault";
   title: string;
   body: string;
   /**
@@ -4702,7 +4901,8 @@ export interface NotificationPreferences {
       | "broadcast"
       | "calendar"
       | "knowledge_shared"
-      | "team";
+      | "team"
+      | "vault";
     bell: boolean;
     mail: boolean;
     push: boolean;
@@ -5089,4 +5289,173 @@ export interface AccountExport {
    * A link that works for a minute
    */
   url: string | null;
+}
+export interface VaultEntry {
+  id: string;
+  label: string;
+  username: string | null;
+  url: string | null;
+  notes: string | null;
+  has_secret: boolean;
+  /**
+   * It makes one-time codes
+   */
+  has_totp: boolean;
+  tags: string[];
+  /**
+   * When its owner wants to change the secret
+   */
+  expires_at: string | null;
+  /**
+   * Everyone in the organisation reads, reveals and edits it
+   */
+  shared: boolean;
+  /**
+   * Whether the caller may make it private or delete it
+   */
+  can_manage: boolean;
+  /**
+   * Name of its creator; null when that account is gone
+   */
+  created_by: string | null;
+  /**
+   * Of its secret; null without one
+   */
+  strength: ("weak" | "fair" | "strong") | null;
+  /**
+   * Another entry of the list has the same secret; null in answers about one entry alone
+   */
+  reused: boolean | null;
+  /**
+   * What is sealed does not open: it was changed outside of Parley, or its key is gone from `VAULT_KEY`
+   */
+  damaged: boolean;
+  /**
+   * For its creator: who saw the secret as it is and has left the organisation since
+   */
+  seen_by_former: string[];
+  created_at: string;
+  updated_at: string;
+}
+export interface VaultEntryCode {
+  code: string;
+  seconds_left: number;
+}
+export interface VaultFormerSecrets {
+  items: {
+    id: string;
+    replaced_at: string;
+    /**
+     * Their name
+     */
+    replaced_by: string | null;
+  }[];
+}
+export interface VaultRevealed {
+  secret: string;
+}
+export interface VaultSeed {
+  /**
+   * Base32
+   */
+  secret: string;
+  /**
+   * otpauth://totp/…
+   */
+  uri: string;
+}
+export interface VaultUses {
+  items: {
+    id: string;
+    at: string;
+    name: string | null;
+    /**
+     * `seed`: of the one-time codes; `former`: a secret of the history; `change`: they replaced the secret
+     */
+    kind: "show" | "copy" | "code" | "seed" | "former" | "export" | "change";
+    /**
+     * The browser, or the name of the API token
+     */
+    device: string;
+  }[];
+}
+export interface VaultImported {
+  added: number;
+  skipped: {
+    /**
+     * In `entries`, from 0
+     */
+    index: number;
+    /**
+     * `duplicate`: the caller sees an entry with the same host, user name and secret
+     */
+    reason: "duplicate" | "invalid" | "full";
+    message: string;
+  }[];
+}
+export interface VaultOpenings {
+  items: {
+    id: string;
+    factor: "pin" | "code" | "recovery_code";
+    /**
+     * The browser, or the name of the token
+     */
+    device: string;
+    opened_at: string;
+    /**
+     * Or earlier: with its session or token
+     */
+    ends_at: string;
+    /**
+     * It is open by this one now
+     */
+    is_current: boolean;
+  }[];
+}
+export interface VaultPinStatus {
+  /**
+   * What opens the vault. While it is `app`, the PIN sleeps
+   */
+  factor: "none" | "pin" | "app";
+  has_pin: boolean;
+  /**
+   * For this session or token
+   */
+  unlocked: boolean;
+  /**
+   * Until it closes, by the server's clock; 0 while locked
+   */
+  seconds_left: number;
+  /**
+   * After wrong tries: when the next one is taken
+   */
+  locked_out_until: string | null;
+  /**
+   * False: the installation has no `VAULT_KEY`, and the vault stays closed
+   */
+  available: boolean;
+}
+export interface VaultTotpStatus {
+  enrolled: boolean;
+  /**
+   * An enrolment waits for its first code
+   */
+  pending: boolean;
+  recovery_codes_left: number;
+}
+export interface VaultEnrolment {
+  /**
+   * Base32
+   */
+  secret: string;
+  /**
+   * otpauth://totp/…
+   */
+  uri: string;
+}
+export interface VaultRecovery {
+  recovery_codes: string[];
+}
+export interface VaultOpened {
+  seconds: number;
 }

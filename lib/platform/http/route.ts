@@ -67,6 +67,8 @@ type Definition<
   finalRateLimit?: RateLimit<Input<A, P, Q, B, L, Z> & { prepared: T }> & { countsRefused?: false };
   /** Declares the 429 of a verb that counts by itself, because only it knows what counts. */
   isLimited?: true;
+  /** Declares the 423: `load` asks for an open vault. */
+  needsOpenVault?: true;
   handle: (
     input: Input<A, P, Q, B, L, Z> & { request: Request; prepared: T },
     // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a result answers 204.
@@ -202,6 +204,7 @@ export function route<
       definition.finalRateLimit !== undefined ||
       // The number of open streams is limited.
       events !== undefined,
+    needsOpenVault: definition.needsOpenVault === true,
     conflicts: definition.conflicts,
   };
   return Object.assign(handler, { contract });

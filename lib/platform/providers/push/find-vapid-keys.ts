@@ -1,7 +1,7 @@
 import "server-only";
 import webpush from "web-push";
 import { database } from "@/lib/platform/database/database";
-import { seal, unseal } from "@/lib/platform/encryption/seal";
+import { reseal, seal, unseal } from "@/lib/platform/encryption/seal";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { processWide } from "@/lib/platform/process-wide";
@@ -41,4 +41,13 @@ function makeKeys(): Promise<VapidKeys> {
     }
     return made;
   });
+}
+
+/** Encrypts the kept private key by the key that encrypts now. */
+export async function renewVapidSeal(): Promise<void> {
+  const row = await database.pushKey.findUnique({ where: { id: 1 } });
+  const sealed = row && reseal(row.sealedPrivateKey, context);
+  if (!sealed) return;
+  const { sealedPrivateKey } = row;
+  await database.pushKey.updateMany({ where: { id: 1, sealedPrivateKey }, data: { sealedPrivateKey: sealed } });
 }

@@ -1,0 +1,65 @@
+"use client";
+import { Copy, Eye, EyeOff } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { Reveal } from "@/components/vault/use-reveal";
+
+type SecretLineProps = {
+  /** "password" */
+  name: string;
+  /** Its key among what can be revealed. */
+  at: string;
+  reveal: Reveal;
+  readToShow: () => Promise<string>;
+  readToCopy: () => Promise<string>;
+};
+
+/** A secret: copied without being shown, or shown for a moment. */
+export function SecretLine({ name, at, reveal, readToShow, readToCopy }: SecretLineProps) {
+  const secret = reveal.secretOf(at);
+  const isPending = reveal.pending === at;
+  return (
+    <>
+      <output aria-label={`The ${name}`} aria-live="polite" className="block">
+        {secret === null ? (
+          <>
+            <span aria-hidden className="select-none text-ink-faint text-md tracking-[0.2em]">
+              ••••••••••••
+            </span>
+            <span className="sr-only">Hidden</span>
+          </>
+        ) : (
+          <code className="scroll-quiet block max-h-60 select-all overflow-y-auto whitespace-pre-wrap break-all rounded-control border border-line bg-raised px-2.5 py-1.5 font-mono text-ink text-md">
+            {secret}
+          </code>
+        )}
+      </output>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          loading={isPending}
+          aria-label={`Copy ${name}`}
+          onClick={() => void reveal.copy(at, readToCopy)}
+        >
+          <Copy aria-hidden />
+          Copy
+        </Button>
+        {secret === null ? (
+          <Button
+            disabled={isPending}
+            focusableWhenDisabled
+            aria-label={`Show ${name}`}
+            onClick={() => void reveal.show(at, readToShow)}
+          >
+            <Eye aria-hidden />
+            Show
+          </Button>
+        ) : (
+          <Button aria-label={`Hide ${name}`} onClick={reveal.hide}>
+            <EyeOff aria-hidden />
+            Hide
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

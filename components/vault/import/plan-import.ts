@@ -1,0 +1,114 @@
+import {
+  labelLengthMax,
+  notesBytesMax,
+  secretBytesMax,
+  tagLengthMax,
+  tagsMax,
+  urlLengthMax,
+  usernameLengthMax,
+} from "@/lib/features/vault/constants";
+import type { EntryWire } from "@/lib/features/vault/schema";
+import { cleanName } from "@/lib/language/people/clean-name";
+import { type ImportItem, joinNotes } from "@/lib/language/vault/import-item";
+
+/** What an entry is created with. */
+export type ImportEntry = {
+  label: string;
+  username: string | null;
+  url: string | null;
+  notes: string | null;
+  secret: string | null;
+  totp: string | null;
+  tags: string[];
+};
+/** What happens to one thing of the file, by its name. */
+type Remark = { label: string; what: string };
+
+export type ImportPlan = {
+  entries: ImportEntry[];
+  /** Already in the same file. */
+  duplicates: Remark[];
+  /** The vault has an entry of the same site and user name; only the service can tell whether the secret is the same. */
+  similar: Remark[];
+  /** Becomes a note. */
+  notes: Remark[];
+  /** A part of it stays behind. */
+  lost: Remark[];
+  /** Stays behind as a whole. */
+  refused: Remark[];
+};
+
+const untitled = "Untitled";
+/** Neither can be stored: NUL, and half of a pair of UTF-16. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
+export function planImport(items: ImportItem[], existing: readonly EntryWire[]): ImportPlan {
+  const plan: ImportPlan = { entries: [], duplicates: [], similar: [], notes: [], lost: [], refused: [] };
+  const sites = new Set(existing.map(({ url, username }) => siteOf(url, username)));
+  const seen = new Set<string>();
+  for (const item of items) {
+    const entry = fitEntry(item);
+    const { label } = entry;
+    const problem = findProblem(entry);
+    const identity = identify(entry);
+    if (problem) plan.refused.push({ label, what: problem });
+    else if (seen.has(identity)) plan.duplicates.push({ label, what: entry.username ?? "" });
+    else {
+      seen.add(identity);
+      plan.entries.push(entry);
+      if (item.noteOf) plan.notes.push({ label, what: item.noteOf });
+      if (item.lost.length > 0) plan.lost.push({ label, what: item.lost.join(", ") });
+      if (hostOf(entry.url) && sites.has(siteOf(entry.url, entry.username))) {
+        plan.similar.push({ label, what: entry.username ?? "" });
+      }
+    }
+  }
+  return plan;
+}
+
+/** Moves what is too long for its field to the notes, where it is not lost. */
+function fitEntry(item: ImportItem): ImportEntry {
+  const named = cleanName(item.label) || hostOf(item.url) || cleanName(item.username) || untitled;
+  const label = named.length > labelLengthMax ? `${named.slice(0, labelLengthMax - 1).toWellFormed()}…` : named;
+  const [username, fullUsername] = cutOff(item.username, usernameLengthMax, "User name");
+  const [url, fullUrl] = cutOff(item.url, urlLengthMax, "Address");
+  const fullLabel = label === named ? "" : `Name: ${named}`;
+  const tags = item.tags.map((tag) => cleanName(tag.slice(0, tagLengthMax).toWellFormed())).filter(Boolean);
+  return {
+    label,
+    username: username || null,
+    url: url || null,
+    notes: joinNotes(item.notes, fullLabel, fullUsername, fullUrl) || null,
+    secret: item.secret || null,
+    totp: item.totp || null,
+    tags: Array.from(new Set(tags)).slice(0, tagsMax),
+  };
+}
+
+const cutOff = (text: string, lengthMax: number, name: string): [fitting: string, note: string] =>
+  text.length > lengthMax ? ["", `${name}: ${text}`] : [text, ""];
+
+/** Why an entry cannot be kept; null when it can. */
+function findProblem({ label, username, url, notes, secret, totp }: ImportEntry): string | null {
+  if (label === untitled && !(username || url || notes || secret || totp)) return "it is empty";
+  if (bytesOf(secret) > secretBytesMax) return "its password is longer than 10 kB";
+  if (bytesOf(notes) > notesBytesMax) return "its notes are longer than 20 kB";
+  const texts = [label, username, url, notes, secret];
+  return texts.some((text) => unstorable.test(text ?? "")) ? "it has characters that are no text" : null;
+}
+
+const bytesOf = (text: string | null) => new TextEncoder().encode(text ?? "").length;
+
+/** Same site, user name and secret: the same entry. Where there is no site or no secret, the name and notes tell. */
+function identify({ label, username, url, notes, secret }: ImportEntry): string {
+  const host = hostOf(url);
+  return JSON.stringify(secret && host ? [host, username, secret] : [label, host, username, secret, notes]);
+}
+
+const siteOf = (url: string | null, username: string | null) => JSON.stringify([hostOf(url), username ?? ""]);
+
+/** "example.org"; empty for what is no address of a site. */
+function hostOf(url: string | null): string {
+  const address = url && !url.includes("://") ? `https://${url}` : (url ?? "");
+  return URL.canParse(address) ? new URL(address).host.toLowerCase() : "";
+}

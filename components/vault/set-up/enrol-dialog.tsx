@@ -1,0 +1,119 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { BodyForm } from "@/components/patterns/form/body-form";
+import { FormField } from "@/components/patterns/form/form-field";
+import { useBodyForm } from "@/components/patterns/form/use-body-form";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Input } from "@/components/ui/input";
+import { Dialog } from "@/components/ui/popups/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { QrCode } from "@/components/vault/qr-code";
+import { RecoveryCodesDialog } from "@/components/vault/recovery-codes-dialog";
+import { statusQuery, totpQuery } from "@/components/vault/vault-queries";
+import { inOpenVault, tellTabs } from "@/components/vault/vault-session";
+import { api, describeError } from "@/lib/platform/http/client";
+
+type EnrolDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The authenticator is on, and the recovery codes are kept. */
+  onEnrolled?: () => void;
+};
+
+/** Scans or types the secret, proves it by a code, and hands out the recovery codes. */
+export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps) {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const { data: status } = useQuery({ ...statusQuery, enabled: false });
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const enrolment = useQuery({
+    queryKey: ["vault", "enrolment"],
+    queryFn: () => inOpenVault(queryClient, () => api.post("/vault/totp")),
+    enabled: open && codes === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const confirm = useMutation({
+    mutationFn: (code: string) =>
+      inOpenVault(queryClient, () => api.post("/vault/totp/confirm", { body: { code: code.replace(/\s/g, "") } })),
+    onSuccess: ({ recovery_codes: recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  const form = useBodyForm({
+    initial: { code: "" },
+    check: ({ code }) => ({ code: /^\d{6}$/.test(code.replace(/\s/g, "")) ? null : "Enter the six digits it shows." }),
+    send: ({ code }) => confirm.mutateAsync(code),
+    placeRefusal: ({ status, detail }) => ({ code: status > 0 && status < 500 ? detail : null }),
+  });
+
+  function end() {
+    setCodes(null);
+    onOpenChange(false);
+    tellTabs("changed");
+    void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: totpQuery.queryKey });
+    onEnrolled?.();
+  }
+
+  if (codes) return <RecoveryCodesDialog codes={codes} onDone={end} />;
+  // Locked meanwhile, it hides what is secret until it is open again.
+  const isLocked = status !== undefined && status.factor !== "none" && !status.unlocked;
+  const data = isLocked ? undefined : enrolment.data;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Set up your authenticator"
+      description="Scan this with an app such as Aegis, Google Authenticator or 1Password."
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} loading={form.isPending} disabled={!data}>
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      {enrolment.isError ? (
+        <ErrorState
+          title="Couldn't start"
+          onRetry={() => void enrolment.refetch()}
+          retrying={enrolment.isFetching}
+          className="mb-5"
+        >
+          {describeError(enrolment.error)}
+        </ErrorState>
+      ) : null}
+      <div className="mx-auto mb-4 flex size-48 items-center justify-center">
+        {data ? <QrCode text={data.uri} label="QR code for your authenticator" /> : <Skeleton className="size-48" />}
+      </div>
+      <p className="mb-5 text-center text-ink-soft text-sm">
+        Or type this into it:
+        <code className="mt-1 block select-all break-words font-mono text-base text-ink tracking-wide">
+          {data ? inGroups(data.secret) : "\u00a0"}
+        </code>
+      </p>
+      <BodyForm form={form} id={formId}>
+        <FormField form={form} name="code" label="Six-digit code" description="From the app, to see that it works.">
+          {(bound) => (
+            <Input
+              {...bound}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              className="tabular h-11 text-lg tracking-widest"
+            />
+          )}
+        </FormField>
+      </BodyForm>
+    </Dialog>
+  );
+}
+
+/** `ABCD EFGH …`: easier to type. */
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");

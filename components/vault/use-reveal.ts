@@ -1,0 +1,58 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { describeError } from "@/lib/platform/http/client";
+import { copySecret } from "./copy-secret";
+import { useShown } from "./use-shown";
+import { inOpenVault } from "./vault-session";
+
+/** What is shown or copied, by a key such as `entry …`. */
+export type Reveal = {
+  /** Null while it is hidden. */
+  secretOf: (key: string) => string | null;
+  /** What is being fetched. */
+  pending: string | null;
+  show: (key: string, read: () => Promise<string>) => Promise<void>;
+  copy: (key: string, read: () => Promise<string>) => Promise<void>;
+  hide: () => void;
+};
+
+/**
+ * Shows one secret at a time, and copies without showing. It belongs to the page, which stays when the vault locks: what
+ * that interrupts goes on when the vault is open again.
+ */
+export function useReveal(): Reveal {
+  const queryClient = useQueryClient();
+  const shown = useShown();
+  const [revealed, setRevealed] = useState<{ key: string; secret: string } | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+  useEffect(() => {
+    if (!shown.isShown) setRevealed(null);
+  }, [shown.isShown]);
+
+  async function attempt(key: string, failure: string, act: () => Promise<unknown>) {
+    setPending(key);
+    try {
+      await act();
+    } catch (error) {
+      toast.bad(failure, { description: describeError(error) });
+    } finally {
+      setPending(null);
+    }
+  }
+
+  return {
+    secretOf: (key) => (shown.isShown && revealed?.key === key ? revealed.secret : null),
+    pending,
+    hide: shown.hide,
+    show: (key, read) =>
+      attempt(key, "Couldn't show it.", async () => {
+        shown.hide();
+        const secret = await inOpenVault(queryClient, read);
+        setRevealed({ key, secret });
+        shown.show();
+      }),
+    copy: (key, read) => attempt(key, "Couldn't copy it.", () => copySecret(inOpenVault(queryClient, read))),
+  };
+}

@@ -1,0 +1,100 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { useEventStream } from "@/components/live/use-event-stream";
+import { toast } from "@/components/ui/toast";
+import type { PinStatusWire } from "@/lib/features/vault/schema";
+import { api } from "@/lib/platform/http/client";
+import { openedKey, statusQuery, totpQuery, withEnd } from "./vault-queries";
+import { dropInterrupted, listenToTabs, resumeInterrupted, tellTabs, wipeVault } from "./vault-session";
+
+/** How the reader's vault stands. When it closes, here, in another tab or by itself, this tab is wiped at once. */
+export function useVault(first: PinStatusWire) {
+  const queryClient = useQueryClient();
+  const [initialData] = useState(() => withEnd(first, Date.now()));
+  // The page may be older than it looks: the service is asked again.
+  const { data: status } = useQuery({ ...statusQuery, initialData, initialDataUpdatedAt: 0 });
+  const refresh = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
+    [queryClient],
+  );
+  useEventStream("/vault/stream", { vault: refresh }, { onResync: refresh });
+  useEffect(
+    () =>
+      listenToTabs((message) => {
+        if (message === "closed") wipeVault(queryClient);
+        refresh();
+      }),
+    [queryClient, refresh],
+  );
+  useClosing(status.ends_at, () => {
+    wipeVault(queryClient);
+    refresh();
+  });
+  useEffect(() => {
+    if (status.unlocked) resumeInterrupted();
+    else queryClient.removeQueries({ queryKey: openedKey });
+  }, [status.unlocked, queryClient]);
+  useEffect(() => dropInterrupted, []);
+  return status;
+}
+
+/** By this machine's clock, also without a network. A machine that slept looks again when its page is seen. */
+function useClosing(endsAt: number | null, close: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing does the same whichever rendering it is from.
+  useEffect(() => {
+    if (endsAt === null) return;
+    const look = () => {
+      if (Date.now() >= endsAt) close();
+    };
+    const timer = setTimeout(close, endsAt - Date.now());
+    const events = ["visibilitychange", "pageshow", "focus"];
+    for (const name of events) window.addEventListener(name, look, true);
+    return () => {
+      clearTimeout(timer);
+      for (const name of events) window.removeEventListener(name, look, true);
+    };
+  }, [endsAt]);
+}
+
+export type Factor = { pin: string } | { code: string } | { recovery_code: string };
+
+/** Opens the vault for five minutes. The caller reports a failure. */
+export function useOpenVault() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (factor: Factor) => {
+      const askedAt = Date.now();
+      const { seconds } = await api.post("/vault/unlock", { body: factor });
+      return askedAt + seconds * 1000;
+    },
+    onSuccess: async (endsAt) => {
+      await queryClient.cancelQueries({ queryKey: statusQuery.queryKey });
+      queryClient.setQueryData(
+        statusQuery.queryKey,
+        (status) => status && { ...status, unlocked: true, ends_at: endsAt, locked_out_until: null },
+      );
+      tellTabs("changed");
+      void queryClient.invalidateQueries({ queryKey: totpQuery.queryKey });
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
+  });
+}
+
+/** Closes it here and in the other tabs at once, whatever the service answers. */
+export function useLockVault() {
+  const queryClient = useQueryClient();
+  return () => {
+    wipeVault(queryClient);
+    tellTabs("closed");
+    api
+      .post("/vault/lock", { keepalive: true })
+      .catch(
+        () =>
+          void toast.bad("Parley couldn't be told to lock the vault.", {
+            description: "It's gone from this page. It locks by itself within five minutes.",
+          }),
+      )
+      .finally(() => tellTabs("changed"));
+  };
+}

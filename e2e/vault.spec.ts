@@ -1,0 +1,272 @@
+import { expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expectAccessible, expectFitsPhone } from "./accessible";
+import { clickUntilShown, test } from "./journey";
+import { openBrowser } from "./room-people";
+import { signUp } from "./sign-up-new";
+
+const devices = {
+  desktop: {},
+  phone: { viewport: { width: 390, height: 844 }, touch: true },
+} as const;
+const pin = "482915";
+
+for (const device of ["desktop", "phone"] as const) {
+  test(`the vault is set up, opened by PIN, code and recovery code, and with everything lost, on a ${device}`, async ({
+    browser,
+  }) => {
+    const page = await openBrowser(browser, devices[device]);
+    await signUp(page, newAddress(), "Vera Vault");
+    const locked = page.getByRole("heading", { name: "Your vault is locked" });
+
+    await test.step("a PIN that anybody guesses is refused; a good one opens", async () => {
+      await page.goto("/vault");
+      await expect(page.getByText("Parley decrypts it on the server when you ask for it.")).toBeVisible();
+      await expectAccessible(page);
+      await choosePin(page, "19900101");
+      await expect(page.getByText("It's a date, like a birthday.")).toBeVisible();
+      await choosePin(page, pin);
+      await expect(page.getByRole("heading", { name: "Add an authenticator app?" })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    let secret = "";
+    let codes: string[] = [];
+    await test.step("an authenticator is enrolled by its secret, and its recovery codes are kept", async () => {
+      await page.getByRole("button", { name: "Set up authenticator" }).click();
+      const dialog = page.getByRole("dialog", { name: "Set up your authenticator" });
+      await expect(dialog.getByRole("img", { name: "QR code for your authenticator" })).toBeVisible();
+      secret = ((await dialog.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()) ?? "").replace(/ /g, "");
+      await expectAccessible(page);
+      await expectFitsPhone(page);
+      await dialog.getByLabel("Six-digit code").fill(codeOf(secret));
+      await dialog.getByRole("button", { name: "Turn on" }).click();
+      const shown = page.getByRole("dialog", { name: "Recovery codes" });
+      await expect(shown.getByRole("listitem")).toHaveCount(10);
+      codes = await shown.getByRole("listitem").locator("[aria-hidden]").allTextContents();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(shown).toBeVisible();
+      await shown.getByRole("button", { name: "I have kept them" }).click();
+      await expect(page.getByText("Nothing in your vault yet")).toBeVisible();
+    });
+
+    await test.step("an entry is kept", async () => {
+      await addEntry(page, { label: "Lighthouse", secret: "keeps burning 7" });
+      await expectAccessible(page);
+      await expectFitsPhone(page);
+    });
+
+    await test.step("locked, it opens by a code; the PIN sleeps", async () => {
+      await page.getByRole("button", { name: "Lock", exact: true }).click();
+      await expect(locked).toBeVisible();
+      expect(await page.content()).not.toContain("Lighthouse");
+      await expectAccessible(page);
+      await open(page, codeOf(secret, 1));
+      await expect(page.getByRole("heading", { name: "Lighthouse" })).toBeVisible();
+    });
+
+    await test.step("without the phone, a recovery code opens, written as one likes, and only once", async () => {
+      const [code = ""] = codes;
+      const written = code.toLowerCase().replace("-", " ");
+      await page.getByRole("button", { name: "Lock", exact: true }).click();
+      await open(page, written);
+      await expect(page.getByRole("heading", { name: "Lighthouse" })).toBeVisible();
+      await page.getByRole("button", { name: "Lock", exact: true }).click();
+      await open(page, written);
+      await expect(page.getByLabel("Code", { exact: true })).toHaveAttribute("aria-invalid", "true");
+      await page.goto("/settings/vault");
+      await expect(page.getByText("9 of 10 recovery codes left")).toBeVisible();
+      await expect(page.getByRole("list", { name: "Last opened" })).toContainText("by recovery code");
+      await expectAccessible(page);
+      await expectFitsPhone(page);
+    });
+
+    await test.step("with everything lost, proof of who it is leads on, and no entry is lost", async () => {
+      await page.goto("/vault");
+      const dialog = page.getByRole("dialog", { name: "I have lost everything" });
+      await clickUntilShown(page.getByRole("button", { name: "Lost your phone?" }), dialog);
+      await expectAccessible(page);
+      await dialog.getByLabel("Your Parley password").fill("correct horse battery");
+      await dialog.getByRole("button", { name: "Remove and start again" }).click();
+      await expect(page.getByRole("heading", { name: "Set up your vault" })).toBeVisible();
+      await choosePin(page, "739164");
+      await page.getByRole("button", { name: "Not now" }).click();
+      await expect(entry(page, "Lighthouse")).toBeVisible();
+    });
+  });
+
+  test(`passwords are imported, found, copied, shown and hidden, on a ${device}`, async ({ browser }) => {
+    const page = await openBrowser(browser, devices[device]);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await signUp(page, newAddress(), "Ida Import");
+    await setUp(page);
+
+    await test.step("an export of Chrome comes in; the same file again adds nothing", async () => {
+      for (const outcome of ["Added 2 entries.", "Nothing was added."]) {
+        const dialog = page.getByRole("dialog", { name: "Import passwords" });
+        await page.getByRole("button", { name: "More actions", exact: true }).click();
+        await page.getByRole("menuitem", { name: "Import…" }).click();
+        await dialog.getByLabel("Choose an export").setInputFiles({
+          name: "Chrome Passwords.csv",
+          mimeType: "text/csv",
+          buffer: Buffer.from(chromeExport),
+        });
+        await expectAccessible(page);
+        await dialog.getByRole("button", { name: /^Import 2 entries/ }).click();
+        await expect(dialog.getByText(outcome)).toBeVisible();
+        await dialog.getByRole("button", { name: "Done" }).click();
+      }
+    });
+
+    await test.step("it is found by typing and opened by Enter", async () => {
+      await page.getByRole("searchbox", { name: "Find an entry" }).fill("harbour.ex");
+      await expect(page.getByRole("list", { name: "Entries" }).getByRole("listitem")).toHaveCount(1);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: /harbour/ })).toBeVisible();
+      await expectAccessible(page);
+      await expectFitsPhone(page);
+    });
+
+    await test.step("copied without being seen, it can be pasted, and leaves the clipboard", async () => {
+      await page.getByRole("button", { name: "Copy password", exact: true }).click();
+      await expect(page.getByText("Copied", { exact: true }).first()).toBeVisible();
+      expect(await page.content()).not.toContain("=cmd|1");
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("=cmd|1");
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("");
+    });
+
+    await test.step("shown, it hides itself when the page loses the focus", async () => {
+      const show = page.getByRole("button", { name: "Show password", exact: true });
+      await show.click();
+      await expect(page.getByText("=cmd|1", { exact: true })).toBeVisible();
+      const other = await page.context().newPage();
+      await other.goto("/favicon.svg");
+      await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+      await expect(page.getByText("=cmd|1", { exact: true })).toBeHidden();
+      await other.close();
+    });
+  });
+}
+
+test("two tabs of a browser close together, and tries are held off in both", async ({ browser }) => {
+  const page = await openBrowser(browser, {});
+  await signUp(page, newAddress(), "Tom Tabs");
+  await setUp(page);
+  await addEntry(page, { label: "Lighthouse", secret: "keeps burning 7" });
+  const other = await page.context().newPage();
+  await other.goto("/vault");
+  await expect(entry(other, "Lighthouse")).toBeVisible();
+
+  await test.step("what one locks is gone in the other within a second", async () => {
+    await page.getByRole("button", { name: "Lock", exact: true }).click();
+    await expect(other.getByRole("heading", { name: "Your vault is locked" })).toBeVisible({ timeout: 1000 });
+    expect(await other.content()).not.toContain("Lighthouse");
+  });
+
+  await test.step("opened in one, it is open in the other", async () => {
+    await open(other, pin);
+    await expect(entry(other, "Lighthouse")).toBeVisible();
+    await expect(page.getByRole("timer")).toBeVisible();
+  });
+
+  await test.step("five wrong PINs hold off, and the way on is there", async () => {
+    await page.getByRole("button", { name: "Lock", exact: true }).click();
+    const wrong = page.getByText(/^That's not your PIN/);
+    for (const left of ["4 more tries", "3 more tries", "2 more tries", "one more try"]) {
+      await open(page, "111112");
+      await expect(wrong).toContainText(left);
+    }
+    await open(page, "111112");
+    await expect(page.getByText(/You can try again in (1:00|0:\d\d)/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "I can't remember it" })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await other.reload();
+    await expect(other.getByText("Too many wrong tries")).toBeVisible();
+  });
+});
+
+test("a shared entry is edited by a colleague, whose password the history takes back", async ({ browser }) => {
+  const domain = `vault-${crypto.randomUUID().slice(0, 8)}.example`;
+  const [ana, ben] = [await openBrowser(browser, {}), await openBrowser(browser, devices.phone)];
+  await signUp(ana, `ana@${domain}`, "Ana Share");
+  await signUp(ben, `ben@${domain}`, "Ben Edit");
+  await setUp(ana);
+  await addEntry(ana, { label: "Wi-Fi", secret: "first words here", isShared: true });
+
+  await test.step("the colleague finds, opens and changes it", async () => {
+    await setUp(ben);
+    await entry(ben, "Wi-Fi").click();
+    await ben.getByRole("button", { name: "Show password", exact: true }).click();
+    await expect(ben.getByText("first words here")).toBeVisible();
+    await ben.getByRole("button", { name: "Edit" }).click();
+    await expect(ben.getByRole("switch")).toBeHidden();
+    await ben.getByLabel("Password", { exact: true }).fill("second words there");
+    await ben.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(ben.getByRole("button", { name: "Edit" })).toBeVisible();
+    await expectAccessible(ben);
+  });
+
+  await test.step("its creator sees who looked, and puts the earlier password back", async () => {
+    await ana.reload();
+    await ana.getByRole("button", { name: "More actions for this entry" }).click();
+    await ana.getByRole("menuitem", { name: "Who has seen it" }).click();
+    await expect(ana.getByRole("list", { name: "Who has seen it" })).toContainText("Ben Edit looked at the password");
+    await expectAccessible(ana);
+    await ana.keyboard.press("Escape");
+    await ana.getByRole("button", { name: "More actions for this entry" }).click();
+    await ana.getByRole("menuitem", { name: "Earlier passwords" }).click();
+    const history = ana.getByRole("dialog", { name: "Earlier passwords" });
+    await expect(history.getByText(/by Ben Edit/)).toBeVisible();
+    await expectAccessible(ana);
+    await history.getByRole("button", { name: "Put back" }).click();
+    await expect(history).toBeHidden();
+    await ana.getByRole("button", { name: "Show password", exact: true }).click();
+    await expect(ana.getByText("first words here")).toBeVisible();
+  });
+});
+
+const chromeExport = [
+  "name,url,username,password,note",
+  "intranet.harbour.example,https://intranet.harbour.example/login,ana@harbour.example,=cmd|1,",
+  'bank.example,https://bank.example/,ana,"with ""quotes"", and a comma",Ask for the card',
+].join("\n");
+
+const newAddress = () => `vault@${crypto.randomUUID().slice(0, 8)}.example`;
+
+const entry = (page: Page, label: string) =>
+  page.getByRole("list", { name: "Entries" }).getByRole("link", { name: label });
+
+/** `steps`: so many half minutes ahead, since no code is taken twice. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function choosePin(page: Page, chosen: string) {
+  await page.getByLabel("PIN", { exact: true }).fill(chosen);
+  await page.getByLabel("Repeat the PIN").fill(chosen);
+  await page.getByRole("button", { name: "Set PIN" }).click();
+}
+
+async function setUp(page: Page) {
+  await page.goto("/vault");
+  await choosePin(page, pin);
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByRole("heading", { name: "Vault", exact: true })).toBeVisible();
+}
+
+async function open(page: Page, typed: string) {
+  await page.getByLabel(/^(PIN|Code)$/).fill(typed);
+  await page.getByRole("button", { name: "Open vault" }).click();
+}
+
+type NewEntry = { label: string; secret: string; isShared?: boolean };
+
+async function addEntry(page: Page, { label, secret, isShared = false }: NewEntry) {
+  await page.getByRole("button", { name: "New entry" }).click();
+  await page.getByLabel("Label").fill(label);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  if (isShared) await page.getByRole("switch", { name: "Share with your organisation" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { name: label })).toBeVisible();
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { addNotifications } from "@/lib/core/notifications/add-notifications";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { UserActor } from "@/lib/platform/auth/actor";
+import { endOpenings } from "@/lib/platform/auth/end-openings";
+import type { Tx } from "@/lib/platform/database/database";
+import { type Announce, transaction } from "@/lib/platform/events/transaction";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import type { Prisma } from "@/prisma/generated/client";
+import { factorRemovedJob } from "./job-definitions";
+import { lockFactors } from "./lock-factors";
+import { makeNotMeToken, notMePath } from "./not-me-token";
+import { freshTries } from "./take-try";
+
+type Factor = "pin" | "authenticator";
+
+/**
+ * Removes a factor of somebody who has just confirmed who they are. Every entry stays; the vault is closed everywhere, and
+ * the person is told. Nothing happens when there is no such factor.
+ */
+export async function removeFactor(actor: UserActor, factor: Factor): Promise<void> {
+  await transaction(async (tx, announce) => {
+    const factors = await lockFactors(tx, actor.id);
+    if (!factors || (factor === "pin" ? factors.pinHash : (factors.totpSeed ?? factors.pendingSeed)) === null) return;
+    const isLast = (factor === "pin" ? factors.totpSeed : factors.pinHash) === null;
+    if (factor === "authenticator") await tx.vaultRecoveryCode.deleteMany({ where: { userId: actor.id } });
+    if (isLast) await tx.vaultFactors.delete({ where: { userId: actor.id } });
+    else await tx.vaultFactors.update({ where: { userId: actor.id }, data: { ...without[factor], ...freshTries } });
+    await endOpenings(tx, announce, actor.id);
+    if (factor === "authenticator" && factors.totpSeed === null) return;
+    const action = factor === "pin" ? "pin_removed" : "authenticator_removed";
+    await recordAudit(tx, actor, { kind: "vault", action, userId: actor.id });
+    await tell(tx, announce, actor.id, factor);
+  });
+}
+
+const without: Record<Factor, Prisma.VaultFactorsUpdateInput> = {
+  pin: { pinHash: null },
+  authenticator: { totpSeed: null, totpStep: null, totpConfirmedAt: null, pendingSeed: null, pendingUntil: null },
+};
+
+async function tell(tx: Tx, announce: Announce, userId: string, factor: Factor) {
+  const removedAt = new Date();
+  await enqueue(tx, factorRemovedJob, { userId, factor, removedAt: removedAt.toISOString() });
+  await addNotifications(tx, announce, [userId], {
+    kind: "vault",
+    title: factor === "pin" ? "The PIN of your vault was removed" : "The authenticator of your vault was turned off",
+    body: "Was that not you? Open this to close your vault and sign out everywhere.",
+    href: notMePath(makeNotMeToken(userId, removedAt)),
+  });
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { database } from "@/lib/platform/database/database";
+import { unwrapDataKey, vaultKeyIds, wrapDataKey } from "@/lib/platform/encryption/vault-keys";
+import { Prisma } from "@/prisma/generated/client";
+import { factorKeyContext } from "./factor-key";
+
+const batchSize = 500;
+
+type Wrapped = { id: string; dataKey: string; keyId: string };
+type Kept = { table: Prisma.Sql; idColumn: Prisma.Sql; contextOf: (id: string) => string };
+
+/** What the data key of an entry is bound to. */
+const dataKeyContext = (entryId: string) => `vault data key\n${entryId}`;
+
+const entries: Kept = { table: Prisma.sql`vault_entries`, idColumn: Prisma.sql`id`, contextOf: dataKeyContext };
+const factors: Kept = { table: Prisma.sql`vault_factors`, idColumn: Prisma.sql`user_id`, contextOf: factorKeyContext };
+
+/**
+ * Wraps every data key that an older key of the ring wraps by the first one, a batch at a time: it may be stopped at any
+ * moment and started again. What the data keys seal stays as it is, so people use the vault meanwhile.
+ */
+export async function renewDataKeys(): Promise<{ renewed: number; unreadable: number }> {
+  const done = { renewed: 0, unreadable: 0 };
+  for (const kept of [factors, entries]) {
+    for (let batch = await readBatch(kept, null); batch.length > 0; batch = await readBatch(kept, lastOf(batch))) {
+      const renewed = batch.flatMap((row) => renew(kept, row));
+      done.renewed += await write(kept, renewed);
+      done.unreadable += batch.length - renewed.length;
+    }
+  }
+  return done;
+}
+
+const lastOf = (batch: Wrapped[]) => batch.at(-1)?.id ?? null;
+
+const readBatch = ({ table, idColumn }: Kept, after: string | null) =>
+  database.$queryRaw<Wrapped[]>`
+    select ${idColumn} as id, data_key as "dataKey", key_id as "keyId" from ${table}
+     where key_id = any(${vaultKeyIds.slice(1)}::text[]) ${after ? Prisma.sql`and ${idColumn} > ${after}::uuid` : Prisma.empty}
+     order by ${idColumn} limit ${batchSize}`;
+
+function renew({ contextOf }: Kept, { id, dataKey: old, keyId }: Wrapped) {
+  const context = contextOf(id);
+  const dataKey = unwrapDataKey(old, keyId, context);
+  return dataKey ? [{ id, old, ...wrapDataKey(dataKey, context) }] : [];
+}
+
+/** A row that was removed or made anew meanwhile is left alone. */
+const write = ({ table, idColumn }: Kept, renewed: ReturnType<typeof renew>) =>
+  database.$executeRaw`
+    update ${table} kept set data_key = new.wrapped, key_id = new.key_id
+      from json_to_recordset(${JSON.stringify(renewed.map(({ keyId, ...row }) => ({ ...row, key_id: keyId })))}::json)
+             as new(id uuid, old text, wrapped text, key_id text)
+     where kept.${idColumn} = new.id and kept.data_key = new.old`;
