@@ -108,8 +108,6 @@ function useCurrentActions(call: CallFacts): CallActions {
   };
 }
 
-/** Pages at addresses that are not secure have no clipboard. */
-
 async function toggleFullScreen() {
   // An iPhone has neither, which throws.
   if (document.fullscreenElement) await document.exitFullscreen();
