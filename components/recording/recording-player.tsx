@@ -39,7 +39,11 @@ export function RecordingPlayer({ meetingId, origin, parts, unready, onStale, cl
   const media = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState<Speed>("1");
   const timeline = useMemo(() => layOutParts(parts, origin), [parts, origin]);
-  const { source, link, kind, positionMs, isPlaying, trouble, retry, goTo, events } = usePlayer(media, timeline, onStale);
+  const { source, link, kind, positionMs, isPlaying, trouble, retry, goTo, events } = usePlayer(
+    media,
+    timeline,
+    onStale,
+  );
   const { data: notes } = useQuery(notesQuery(meetingId));
   const chapters = useMemo(
     () => (notes?.content ? placeChapters(timeline, listChapters(notes.content)) : []),
