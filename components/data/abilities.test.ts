@@ -46,11 +46,7 @@ const browsers: [string, Partial<Surroundings>, Partial<Can>][] = [
   ["a browser inside an app of an iPhone, whose name lacks Safari", { routesSound: false }, { speaker: false }],
   ["an app of the home screen", { routesSound: false }, { speaker: false }],
   ["an iPhone in Lockdown Mode", lockdown, { call: false, test: false, background: false, noise: false }],
-  [
-    "WebKitGTK without WebRTC",
-    { opensPeers: false, routesSound: false },
-    { call: false, test: false, speaker: false },
-  ],
+  ["WebKitGTK without WebRTC", { opensPeers: false, routesSound: false }, { call: false, test: false, speaker: false }],
   [
     "a browser inside an app that passes no devices on",
     { opensDevices: false, opensPeers: false },

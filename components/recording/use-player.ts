@@ -1,8 +1,8 @@
 "use client";
 import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { findPlayObstacle } from "@/components/data/abilities";
-import { useSetClock } from "@/components/transcript/recording-clock";
 import { isServed } from "@/components/data/is-served";
+import { useSetClock } from "@/components/transcript/recording-clock";
 import { findPlace, findPosition, type RecordingTimeline, toMeetingTime } from "./recording-timeline";
 
 /** After so many failures at one position, playback no longer retries with a fresh link; the user has to. */

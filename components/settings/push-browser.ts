@@ -8,7 +8,7 @@ const workerPath = "/push-worker.js";
 /** `isHere`: the service knows this browser. */
 export function readPushState(isHere: boolean): PushState {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) {
-    return isAppleMobile() ? "needs_home_screen" : "unsupported";
+    return isAppleMobile() && !isOnHomeScreen() ? "needs_home_screen" : "unsupported";
   }
   if (Notification.permission === "denied") return "denied";
   return isHere && Notification.permission === "granted" ? "on" : "off";
@@ -18,6 +18,8 @@ export function readPushState(isHere: boolean): PushState {
 const isAppleMobile = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+const isOnHomeScreen = () => matchMedia("(display-mode: standalone)").matches;
 
 /** Asks the person, and tells the service where to send. False: they said no. */
 export async function turnPushOn(publicKey: string): Promise<boolean> {

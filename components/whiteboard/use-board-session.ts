@@ -2,6 +2,7 @@
 import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import type { Room } from "livekit-client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCanCall } from "@/components/data/look-around";
 import { toast } from "@/components/ui/toast";
 import { ApiError, describeError } from "@/lib/platform/http/client";
 import { openBoardChannel } from "./board-channel";
@@ -28,6 +29,8 @@ type Change = Parameters<Parameters<ExcalidrawImperativeAPI["onChange"]>[0]>;
 const showAfterMs = 30;
 /** Elements that could not be updated because they were being edited are tried again after this long. */
 const showAgainAfterMs = 500;
+/** How often the stored board is read where there is no connection to the others. */
+const readAgainMs = 5000;
 
 /** Connects an Excalidraw instance to the other boards in the room while it is mounted. */
 export function useBoardSession(room: Room, caller: BoardCaller, api: ExcalidrawImperativeAPI | null) {
@@ -54,6 +57,13 @@ export function useBoardSession(room: Room, caller: BoardCaller, api: Excalidraw
       opened.close();
     };
   }, [api, room]);
+
+  const canCall = useCanCall();
+  useEffect(() => {
+    if (canCall) return;
+    const timer = setInterval(() => session.current?.readAgain(), readAgainMs);
+    return () => clearInterval(timer);
+  }, [canCall]);
 
   const handlers = useMemo(
     () => ({
@@ -133,9 +143,13 @@ class BoardSession {
         this.sync.left(identity);
         this.pointers.remove(identity);
       },
-      onReconnected: () => void this.sync.resync(),
+      onReconnected: () => this.readAgain(),
     });
     void this.sync.start();
+  }
+
+  readAgain() {
+    void this.sync.resync();
   }
 
   change(elements: Change[0], files: Change[2]) {

@@ -22,7 +22,15 @@ import { systemSpeaker } from "@/components/room/devices/speaker-words";
 import type { DeviceControls } from "@/components/room/devices/use-device-controls";
 import { useFlipCamera } from "@/components/room/devices/use-flip-camera";
 import { useCameraMarks } from "@/components/room/lobby/use-camera-marks";
-import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu";
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuGroup,
+  MenuItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from "@/components/ui/menu";
 import { DockButton } from "./dock-button";
 import { keysOf, pushToTalk } from "./shortcuts";
 

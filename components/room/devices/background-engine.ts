@@ -1,7 +1,7 @@
 import { VirtualBackgroundProcessor } from "@shiguredo/virtual-background";
 import { canHideBackground } from "@/components/data/abilities";
-import { BackgroundFailure } from "./background-failure";
 import { lookAround } from "@/components/data/look-around";
+import { BackgroundFailure } from "./background-failure";
 
 const assets = "/effects/background";
 

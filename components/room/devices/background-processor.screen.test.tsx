@@ -40,27 +40,22 @@ const lacks = {
   },
 };
 
-/** Graphics contexts made from now on, or none. */
-function watchGraphics({ isOff = false } = {}) {
-  const made: WebGLRenderingContext[] = [];
-  const getContext = HTMLCanvasElement.prototype.getContext;
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function get(
-    this: HTMLCanvasElement,
-    ...args: unknown[]
-  ) {
-    const isGraphics = String(args[0]).startsWith("webgl");
-    if (isGraphics && isOff) return null;
-    const context = Reflect.apply(getContext, this, args);
-    if (isGraphics && context) made.push(context);
-    return context;
-  });
-  return made;
-}
+/** All graphics contexts that were made. */
+const graphics: WebGLRenderingContext[] = [];
+let areGraphicsOff = false;
+const getContext = HTMLCanvasElement.prototype.getContext;
+HTMLCanvasElement.prototype.getContext = function get(this: HTMLCanvasElement, ...args: unknown[]) {
+  const isGraphics = String(args[0]).startsWith("webgl");
+  if (isGraphics && areGraphicsOff) return null;
+  const context = Reflect.apply(getContext, this, args);
+  if (isGraphics && context) graphics.push(context);
+  return context;
+};
 
 // First, before there is an engine.
 test("without WebGL it refuses before the engine starts, and no native dialog opens", async () => {
   const dialog = vi.spyOn(window, "alert");
-  watchGraphics({ isOff: true });
+  areGraphicsOff = true;
   const processor = await loadProcessor("blur");
   await expect(processor.init({ track: openCamera() })).rejects.toMatchObject({
     name: "BackgroundFailure",
@@ -68,6 +63,7 @@ test("without WebGL it refuses before the engine starts, and no native dialog op
   });
   expect(dialog).not.toHaveBeenCalled();
   expect(processor.processedTrack).toBeUndefined();
+  areGraphicsOff = false;
 });
 
 test("a fed card has its edges", async () => {
@@ -90,7 +86,6 @@ test.each(Object.keys(lacks) as (keyof typeof lacks)[])(
 );
 
 test("graphics that are lost end the picture and are told; the next start begins anew", async () => {
-  const graphics = watchGraphics();
   const processor = await loadProcessor("blur");
   const told = vi.fn();
   onBackgroundFailure(told);

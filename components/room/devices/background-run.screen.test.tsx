@@ -77,7 +77,11 @@ test("so is an engine that sees a person everywhere", async () => {
 test.each([
   ["shows the room", "unable", nobody],
   ["finds nothing", "stopped", () => Promise.reject(new Error("no graphics"))],
-  ["draws nothing", "stopped", async (frame: Frame) => ({ ...(await nobody(frame)), image: canvasOf(null, sizeOf(frame)) })],
+  [
+    "draws nothing",
+    "stopped",
+    async (frame: Frame) => ({ ...(await nobody(frame)), image: canvasOf(null, sizeOf(frame)) }),
+  ],
 ] as const)("when it later %s, the picture is black and that is told", async (_, reason, later) => {
   let segment: BackgroundEngine["segment"] = nobody;
   const { engine, pumped } = makeEngine((frame) => segment(frame));

@@ -33,7 +33,15 @@ it("asks for a secure address only where the address is the cause", () => {
 });
 
 it("says what happened and what to do for every trouble in every browser", () => {
-  for (const trouble of ["blocked", "blocked-by-system", "busy", "missing", "insecure", "unsupported", "unknown"] as const) {
+  for (const trouble of [
+    "blocked",
+    "blocked-by-system",
+    "busy",
+    "missing",
+    "insecure",
+    "unsupported",
+    "unknown",
+  ] as const) {
     for (const browser of ["chrome", "edge", "firefox", "safari", "ios", "android", "other"] as const) {
       const help = troubleHelp(trouble, ["camera", "microphone"], browser);
       expect(help.title).toMatch(/camera|microphone/);
@@ -56,7 +64,15 @@ it.each(["camera", "microphone"] as const)(
 it("what happened has the same words at the door and inside, for a camera and a microphone", () => {
   const titleOf = (trouble: DeviceTrouble, kind: "camera" | "microphone", isInside: boolean) =>
     troubleHelp(trouble, [kind], "chrome", isInside).title.replace(kind, "device");
-  for (const trouble of ["blocked", "blocked-by-system", "busy", "missing", "insecure", "unsupported", "unknown"] as const) {
+  for (const trouble of [
+    "blocked",
+    "blocked-by-system",
+    "busy",
+    "missing",
+    "insecure",
+    "unsupported",
+    "unknown",
+  ] as const) {
     const titles = [true, false].flatMap((isInside) => [
       titleOf(trouble, "camera", isInside),
       titleOf(trouble, "microphone", isInside),

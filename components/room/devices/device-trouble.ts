@@ -108,9 +108,7 @@ export function troubleHelp(
     case "background":
       return {
         title: "Your background couldn't be applied, so your camera is off",
-        steps: [
-          "Press the camera button to try again, set your background to “None”, or try another browser.",
-        ],
+        steps: ["Press the camera button to try again, set your background to “None”, or try another browser."],
       };
     default:
       return {

@@ -28,7 +28,12 @@ it.each([
   ["black", paint(() => 0), nobody, 0],
   ["the card, brighter", paint((x) => (Math.floor(x / 8) % 2) * 220 + 35), nobody, 1],
   ["the card, where all of it is taken for a person", card, person(() => true), null],
-  ["a person before a blurred card", paint((x) => (x < 60 ? (Math.floor(x / 8) % 2) * 200 + 20 : 120)), person((x) => x < 66), 0],
+  [
+    "a person before a blurred card",
+    paint((x) => (x < 60 ? (Math.floor(x / 8) % 2) * 200 + 20 : 120)),
+    person((x) => x < 66),
+    0,
+  ],
   ["a person before the card as it was", card, person((x) => x < 60), 1],
 ])("of %s, it finds the edges that are left behind the person", (_, shown, mask, share) => {
   const kept = edgesKept(card, shown, mask, width);

@@ -1,5 +1,5 @@
-import { BackgroundFailure } from "./background-failure";
 import type { Segmented } from "./background-engine";
+import { BackgroundFailure } from "./background-failure";
 import { edgesKept, isBlank } from "./edges-kept";
 import { makePen, resize } from "./make-backdrop";
 

@@ -35,7 +35,7 @@ function Controls() {
         Light blur
       </button>
       <button type="button" onClick={() => controls.choose({ background: "blur" })}>
-        Blur
+        Strong blur
       </button>
       <NoticeList />
     </>
@@ -183,7 +183,7 @@ test("a background that cannot be applied turns the camera off and is told; so d
   const dialog = vi.spyOn(window, "alert");
   const graphics = turnGraphicsOff();
   const { screen, press } = await openCall();
-  await press("Blur");
+  await press("Strong blur");
   const notice = screen.getByText("Your background couldn't be applied, so your camera is off");
   await expect.element(notice).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "camera is off" })).toBeVisible();
@@ -198,7 +198,7 @@ test("of two backgrounds chosen one after the other, one is there, and nothing e
   const { room, press } = await openCall();
   const camera = cameraOf(room);
   await press("Light blur");
-  await press("Blur");
+  await press("Strong blur");
   await vi.waitFor(() => expect(camera.getProcessor()?.processedTrack?.readyState).toBe("live"), { timeout: 30_000 });
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(camera.mediaStreamTrack).toBe(camera.getProcessor()?.processedTrack);

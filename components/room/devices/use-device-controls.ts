@@ -10,13 +10,7 @@ import { useArrival } from "@/components/room/session/arrival";
 import { deviceChoices } from "@/components/room/session/preferences";
 import { useLocalParticipant } from "@/components/room/session/use-room";
 import { readPreference, usePreference } from "@/components/ui/preference";
-import {
-  browserOf,
-  type DeviceTrouble,
-  type MediaKind,
-  troubleHelp,
-  troubleOf,
-} from "./device-trouble";
+import { browserOf, type DeviceTrouble, type MediaKind, troubleHelp, troubleOf } from "./device-trouble";
 import { type Device, findDefaultOf, listedId } from "./list-devices";
 import { startCamera, startMicrophone } from "./start-device";
 import { switchDevice } from "./switch-device";

@@ -49,9 +49,13 @@ test("the background is applied when its picture is there, and no sooner", async
   expect(picture.query()).toBeNull();
   await expect.element(picture, { timeout: 30_000 }).toBeVisible();
   await expect.element(applying).not.toBeInTheDocument();
-  const { srcObject } = picture.element() as HTMLVideoElement;
-  const [shown] = srcObject instanceof MediaStream ? srcObject.getVideoTracks() : [];
-  expect(await stripesIn(shown as MediaStreamTrack)).toBeLessThan(0.1);
+  const shown = await vi.waitFor(() => {
+    const { srcObject } = picture.element() as HTMLVideoElement;
+    const [track] = srcObject instanceof MediaStream ? srcObject.getVideoTracks() : [];
+    if (!track) throw new Error("no picture yet");
+    return track;
+  });
+  expect(await stripesIn(shown)).toBeLessThan(0.1);
   camera.stop();
 }, 60_000);
 

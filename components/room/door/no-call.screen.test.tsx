@@ -6,17 +6,17 @@ import Call, { beginConnection } from "@/components/room/call/call";
 import { emptyLobby } from "@/components/room/lobby/lobby";
 import { deviceChoices } from "@/components/room/session/preferences";
 import type { Entry } from "@/components/room/session/use-room-session";
+import { loadPopups } from "@/components/ui/late-popups";
 import { savePreference } from "@/components/ui/preference";
 import { ApiError } from "@/lib/platform/http/client";
 import { answerFetch } from "@/lib/testing/answer-fetch";
+import { resizePage } from "@/lib/testing/resize-page";
 import { ConnectionSection } from "./connection-section";
 import { NoCallCard } from "./no-call-card";
 
 vi.mock("@/components/live/use-event-stream", () => import("@/lib/testing/fake-streams"));
 // As in Lockdown Mode, and inside some apps.
-vi.hoisted(() => {
-  Reflect.deleteProperty(window, "RTCPeerConnection");
-});
+Reflect.deleteProperty(window, "RTCPeerConnection");
 
 let sent: ReturnType<typeof answerFetch>;
 beforeEach(() => {
@@ -56,6 +56,8 @@ const entry: Entry = {
 };
 
 async function openRoom(onAskAgain: () => Promise<Entry>) {
+  await resizePage(1280, 800);
+  await loadPopups();
   const onOver = vi.fn();
   const joinMedia = {
     tracks: { camera: null, microphone: null },
@@ -86,7 +88,9 @@ test("inside, chat and captions are there, and nothing about a lost connection; 
   await expect.element(screen.getByText("This browser can't make calls")).toBeVisible();
   await expect.element(screen.getByText(/Connection lost|Connecting/)).not.toBeInTheDocument();
   await expect.element(screen.getByRole("button", { name: "Turn off captions" })).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: /Turn (on|off) (camera|microphone)/ })).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole("button", { name: /Turn (on|off) (camera|microphone)/ }))
+    .not.toBeInTheDocument();
   await screen.getByRole("button", { name: "Chat" }).click();
   await expect.element(screen.getByRole("textbox", { name: "Message everyone" })).toBeEnabled();
   window.dispatchEvent(new KeyboardEvent("keydown", { key: "v" }));

@@ -28,13 +28,13 @@ export function recordFailureWords(failure: RecordFailure): string {
     case "empty":
       return "The test failed: the browser recorded for 6 seconds, but the file is empty.";
     case "unplayable":
-      return `The test failed: the browser can't play what it recorded (${describe(failure.tried)}).`;
+      return `The test failed: the browser can't play what it recorded (${nameFile(failure.tried)}).`;
     case "no picture":
-      return `The test failed: there's no picture in what the browser recorded (${describe(failure.tried)}).`;
+      return `The test failed: there's no picture in what the browser recorded (${nameFile(failure.tried)}).`;
   }
 }
 
-const describe = ({ bytes, type }: { bytes: number; type: string }) =>
+const nameFile = ({ bytes, type }: { bytes: number; type: string }) =>
   `${formatBytes(bytes)}, ${type || "of an unknown type"}`;
 
 /** Records six seconds. Nothing counts as a success before it was played. */

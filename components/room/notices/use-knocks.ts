@@ -42,9 +42,13 @@ export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
 /** Only while the tab is hidden. */
 function showOutside(words: string, title: string) {
   if (typeof Notification === "undefined" || Notification.permission !== "granted" || !document.hidden) return;
-  const notification = new Notification(words, { body: title, tag: "parley-knock", icon: "/icons/icon-192.png" });
-  notification.onclick = () => {
-    window.focus();
-    notification.close();
-  };
+  try {
+    const notification = new Notification(words, { body: title, tag: "parley-knock", icon: "/icons/icon-192.png" });
+    notification.onclick = () => {
+      window.focus();
+      notification.close();
+    };
+  } catch {
+    // Android has the name and the permission, and lets only workers show one.
+  }
 }
