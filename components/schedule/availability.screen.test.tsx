@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { TimeStyleProvider } from "@/components/patterns/time/time-style";
 import type { TimeCheck } from "@/lib/features/calendar/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
+import { emulateTouch } from "@/lib/testing/emulate-touch";
 import { resizePage } from "@/lib/testing/resize-page";
 import { sampleCheck } from "@/lib/testing/sample-schedule";
 import { Availability } from "./availability";
@@ -84,11 +85,13 @@ test("nothing is asked without a time, or for one that is past", async () => {
 
 test("on a phone the button begins where the form does", async () => {
   await resizePage(390, 844);
+  await emulateTouch(true);
   await show({}, { start: null });
   const button = page.getByRole("button", { name: "Suggest times" }).element();
   expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(
     page.getByRole("status").element().getBoundingClientRect().left,
   );
+  await emulateTouch(false);
   await resizePage(1280, 720);
 });
 

@@ -131,6 +131,29 @@ test("addresses that are typed before become chips and are searched", async () =
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith(["ana@example.org"]);
 });
 
+test("a field in which an input method is composing is replaced when it is done", async () => {
+  const loading = Promise.withResolvers<typeof EmailChips>();
+  const onQueryChange = vi.fn();
+  const screen = await render(
+    <LateField
+      load={() => loading.promise}
+      label="People"
+      shown=""
+      props={{ label: "People", value: [], onValueChange: () => {}, onQueryChange }}
+    />,
+  );
+  await userEvent.tab();
+  const before = screen.getByRole("combobox", { name: "People" }).element();
+  before.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+  await userEvent.keyboard("た");
+  loading.resolve(EmailChips);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(before.isConnected).toBe(true);
+  before.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
+  await vi.waitFor(() => expect(onQueryChange).toHaveBeenCalledWith("た"));
+  await expect.element(screen.getByRole("combobox", { name: "People" })).toHaveFocus();
+});
+
 test("a time zone is found among all of them by who types at once", async () => {
   const onValueChange = vi.fn();
   const screen = await render(

@@ -34,8 +34,10 @@ export function LateField<Props extends object>({ load, props, ...looks }: LateF
   const Loaded = useLateOpening(load, isWanted, () => setIsWanted(false));
   const box = useRef<HTMLDivElement>(null);
   const begun = useRef<Begun>({ isFocused: false, isPressed: false, text: null });
+  // Half a word of an input method would be lost with its field.
+  const [isComposing, setIsComposing] = useState(false);
 
-  const isLoaded = Loaded !== null;
+  const isLoaded = Loaded !== null && !isComposing;
   // Before the next key, which belongs to the field that took the other's place.
   useLayoutEffect(() => {
     if (isLoaded && begun.current.isFocused) box.current?.querySelector("input")?.focus({ preventScroll: true });
@@ -51,7 +53,7 @@ export function LateField<Props extends object>({ load, props, ...looks }: LateF
 
   return (
     <div ref={box} className="contents">
-      {Loaded ? (
+      {Loaded && isLoaded ? (
         <Loaded {...props} />
       ) : (
         <FieldBefore
@@ -61,6 +63,7 @@ export function LateField<Props extends object>({ load, props, ...looks }: LateF
             Object.assign(begun.current, change);
             if (change.isFocused) setIsWanted(true);
           }}
+          onComposing={setIsComposing}
         />
       )}
     </div>
@@ -83,6 +86,7 @@ function type(input: HTMLInputElement, text: string) {
 type FieldBeforeProps = Omit<LateFieldProps<object>, "load" | "props"> & {
   onNear: () => void;
   onBegin: (change: Partial<Begun>) => void;
+  onComposing: (isComposing: boolean) => void;
 };
 
 function FieldBefore({
@@ -94,6 +98,7 @@ function FieldBefore({
   inputClassName,
   onNear,
   onBegin,
+  onComposing,
 }: FieldBeforeProps) {
   const field = useFieldControl();
   const [text, setText] = useState(shown);
@@ -123,6 +128,8 @@ function FieldBefore({
           onBegin({ isFocused: true });
         }}
         onBlur={() => onBegin({ isFocused: false, isPressed: false })}
+        onCompositionStart={() => onComposing(true)}
+        onCompositionEnd={() => onComposing(false)}
         onKeyDown={preventSubmit}
         onPointerDown={() => onBegin({ isPressed: true })}
         className={cn(fieldClasses, "h-8 px-2.5 touch:h-11", inputClassName)}
