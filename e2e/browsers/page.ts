@@ -246,7 +246,7 @@ function listenForClick(element: Element) {
   Object.assign(window, { clicked: false });
   const listen = ({ target }: Event) => {
     const around = element.closest("label") ?? element;
-    if (target instanceof Node && (around.contains(target) || target.contains(element)))
+    if (target instanceof Node && around.contains(target))
       Object.assign(window, { clicked: true });
   };
   addEventListener("click", listen, { capture: true, once: true });
@@ -276,6 +276,6 @@ async function findPlace(element: Element): Promise<Point | string> {
   const middle = { x: x + width / 2, y: y + height / 2 };
   const there = document.elementFromPoint(middle.x, middle.y);
   const label = element.closest("label");
-  if (there && (element.contains(there) || there.contains(element) || label?.contains(there))) return middle;
+  if (there && (element.contains(there) || label?.contains(there))) return middle;
   return `covered by ${there?.outerHTML.slice(0, 200)}`;
 }
