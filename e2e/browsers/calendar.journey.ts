@@ -65,6 +65,7 @@ test("a meeting is drawn into the week, and moved by pointer and by keys", async
     await page.press("Shift+ArrowDown");
     await page.getByText(`${named(wednesday)}, 15:15 to 16:00. Enter moves it, Esc keeps the time.`).expectShown();
     await page.press("Enter");
+    await page.get("dialog", "Rescheduled").expectShown();
     await page.reload();
     await dayOf(page, wednesday)
       .get("button", new RegExp(`^${title}.*15:15 to 16:00`))

