@@ -1,3 +1,4 @@
+import "server-only";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { pool } from "@/lib/platform/database/database";
 import { hasVaultKey } from "@/lib/platform/encryption/vault-keys";
