@@ -125,6 +125,7 @@ test("the first visit says what it is, takes a PIN twice, opens, offers an authe
   await button("Not now").click();
   await expect.element(page.getByText("Nothing in your vault yet")).toBeVisible();
   await expect.element(button("Import from another app")).toBeVisible();
+  expect(button("New entry").elements()).toHaveLength(0);
 });
 
 test("a PIN that is easily guessed is refused with the reason, beside its field", async () => {
