@@ -5,7 +5,7 @@ import type { SentEntries } from "./send-entries";
 
 export function ImportResult({ result: { added, duplicates, refused } }: { result: SentEntries }) {
   return (
-    <div role="status" className="flex flex-col gap-3 text-base">
+    <div className="flex flex-col gap-3 text-base">
       <p>
         {added === 0 ? "Nothing was added." : `Added ${countEntries(added)}.`}{" "}
         {duplicates > 0
