@@ -5271,6 +5271,11 @@ export interface AccountDeletion {
    * There are notes besides the 500 that are counted
    */
   more_notes: boolean;
+  /**
+   * Entries of the vault that you shared with your organisation
+   */
+  vault_entries_kept: number;
+  vault_entries_deleted: number;
   booking_page: boolean;
   calendar: boolean;
 }
