@@ -11,8 +11,8 @@ import { transaction } from "@/lib/platform/events/transaction";
 export async function closeVault(userId: string): Promise<void> {
   await endAllSessions(userId);
   await transaction(async (tx, announce) => {
-    await tx.vaultRecoveryCode.deleteMany({ where: { userId } });
     await tx.vaultFactors.deleteMany({ where: { userId } });
+    await tx.vaultRecoveryCode.deleteMany({ where: { userId } });
     await endOpenings(tx, announce, userId);
     const { name } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true } });
     await recordAudit(tx, { id: userId, name }, { kind: "vault", action: "closed_by_owner", userId });

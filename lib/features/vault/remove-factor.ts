@@ -19,24 +19,28 @@ type Factor = "pin" | "authenticator";
  * the person is told. Nothing happens when there is no such factor.
  */
 export async function removeFactor(actor: UserActor, factor: Factor): Promise<void> {
+  const { id: userId } = actor;
   await transaction(async (tx, announce) => {
-    const factors = await lockFactors(tx, actor.id);
-    if (!factors || (factor === "pin" ? factors.pinHash : (factors.totpSeed ?? factors.pendingSeed)) === null) return;
-    const isLast = (factor === "pin" ? factors.totpSeed : factors.pinHash) === null;
-    if (factor === "authenticator") await tx.vaultRecoveryCode.deleteMany({ where: { userId: actor.id } });
-    if (isLast) await tx.vaultFactors.delete({ where: { userId: actor.id } });
-    else await tx.vaultFactors.update({ where: { userId: actor.id }, data: { ...without[factor], ...freshTries } });
-    await endOpenings(tx, announce, actor.id);
-    if (factor === "authenticator" && factors.totpSeed === null) return;
+    const factors = await lockFactors(tx, userId);
+    const { pinHash = null, totpSeed = null } = factors ?? {};
+    const [removed, left] = factor === "pin" ? [pinHash, totpSeed] : [totpSeed, pinHash];
+    if (factor === "authenticator") await tx.vaultFactors.updateMany({ where: { userId }, data: noEnrolment });
+    if (removed === null) return;
+    if (left === null) await tx.vaultFactors.delete({ where: { userId } });
+    else await tx.vaultFactors.update({ where: { userId }, data: { ...without[factor], ...freshTries } });
+    if (factor === "authenticator") await tx.vaultRecoveryCode.deleteMany({ where: { userId } });
+    await endOpenings(tx, announce, userId);
     const action = factor === "pin" ? "pin_removed" : "authenticator_removed";
-    await recordAudit(tx, actor, { kind: "vault", action, userId: actor.id });
-    await tell(tx, announce, actor.id, factor);
+    await recordAudit(tx, actor, { kind: "vault", action, userId });
+    await tell(tx, announce, userId, factor);
   });
 }
 
+const noEnrolment = { pendingSeed: null, pendingUntil: null };
+
 const without: Record<Factor, Prisma.VaultFactorsUpdateInput> = {
   pin: { pinHash: null },
-  authenticator: { totpSeed: null, totpStep: null, totpConfirmedAt: null, pendingSeed: null, pendingUntil: null },
+  authenticator: { totpSeed: null, totpStep: null, totpConfirmedAt: null },
 };
 
 async function tell(tx: Tx, announce: Announce, userId: string, factor: Factor) {

@@ -20,8 +20,8 @@ export async function removeOwnRows({ id: userId, email }: { id: string; email: 
     await tx.notificationPreference.deleteMany(own);
     await tx.notificationTiming.deleteMany(own);
     await tx.pushSubscription.deleteMany(own);
-    await tx.vaultRecoveryCode.deleteMany(own);
     await tx.vaultFactors.deleteMany(own);
+    await tx.vaultRecoveryCode.deleteMany(own);
     await tx.vaultOpening.deleteMany(own);
     await tx.bookingPage.deleteMany(own);
     await tx.bookingHandle.updateMany({ where: { userId, retiredAt: null }, data: { retiredAt: new Date() } });

@@ -58,7 +58,7 @@ test.each([
   ["123456", "that counts"],
   ["000000", "that repeats"],
   ["19900101", "that is a birthday"],
-])("a PIN %s (%s) is refused with the reason", async (pin) => {
+])("a PIN %s (%s) is refused with the reason", async (pin, _what) => {
   const { status, body } = await setPin(await createUser(), { pin });
   expect([status, body.errors[0].path]).toEqual([422, "pin"]);
   expect(body.errors[0].message).toMatch(/digits|text|date/);

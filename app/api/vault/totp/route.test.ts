@@ -69,6 +69,15 @@ test("what waits for its first code ends after ten minutes, and the newest alone
   expect((await confirm(ana, makeApp(second.secret).code())).body.code).toBe("no_enrolment");
 });
 
+test("what waits is given up without closing anything or telling anybody", async () => {
+  const ana = await withOpenVault();
+  await begin(ana);
+  expect((await call("DELETE", "/vault/totp", { as: ana, headers: await proveRecentAuth(ana) })).status).toBe(204);
+  expect(await statusOf(ana)).toMatchObject({ pending: false });
+  expect((await call("GET", "/vault/pin", { as: ana })).body).toMatchObject({ factor: "pin", unlocked: true });
+  expect((await call("GET", "/notifications", { as: ana })).body.items).toEqual([]);
+});
+
 test("a second authenticator leaves the first until its code; then old seed and old codes are void", async () => {
   const ana = await withOpenVault();
   const first = await enrolApp(ana);
