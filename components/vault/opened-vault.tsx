@@ -67,27 +67,29 @@ export function OpenedVault({ status, reader, reveal }: OpenedVaultProps) {
             <VaultClock status={status} reader={reader} />
             <PhoneBell />
           </div>
-          <div className="mt-4 flex items-center gap-2">
-            <SearchEntries text={text} onText={setText} onEnter={openFirst} />
-            <Menu
-              trigger={
-                <IconButton label="More actions">
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
-            >
-              <MenuItem icon={<FileUp aria-hidden />} onSelect={() => setIsImporting(true)}>
-                Import…
-              </MenuItem>
-              <MenuItem icon={<Settings aria-hidden />} onSelect={() => router.push("/settings/vault")}>
-                Vault settings
-              </MenuItem>
-            </Menu>
-            <Button variant="primary" onClick={() => open(newEntry)}>
-              <Plus aria-hidden />
-              New entry
-            </Button>
-          </div>
+          {query.data?.length === 0 ? null : (
+            <div className="mt-4 flex items-center gap-2">
+              <SearchEntries text={text} onText={setText} onEnter={openFirst} />
+              <Menu
+                trigger={
+                  <IconButton label="More actions">
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+              >
+                <MenuItem icon={<FileUp aria-hidden />} onSelect={() => setIsImporting(true)}>
+                  Import…
+                </MenuItem>
+                <MenuItem icon={<Settings aria-hidden />} onSelect={() => router.push("/settings/vault")}>
+                  Vault settings
+                </MenuItem>
+              </Menu>
+              <Button variant="primary" onClick={() => open(newEntry)}>
+                <Plus aria-hidden />
+                New entry
+              </Button>
+            </div>
+          )}
           <FilterBar
             entries={entries}
             today={today}

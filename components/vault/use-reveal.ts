@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { describeError } from "@/lib/platform/http/client";
 import { copySecret } from "./copy-secret";
+import { readCode } from "./read-secret";
 import { useShown } from "./use-shown";
 import { inOpenVault } from "./vault-session";
 
@@ -16,7 +17,12 @@ export type Reveal = {
   show: (key: string, read: () => Promise<string>) => Promise<void>;
   copy: (key: string, read: () => Promise<string>) => Promise<void>;
   hide: () => void;
+  /** The one-time code that is shown, until the site takes the next one. */
+  code: ShownCode | null;
+  showCode: (entryId: string) => Promise<void>;
 };
+
+export type ShownCode = { entryId: string; code: string; endsAt: number };
 
 /**
  * Shows one secret at a time, and copies without showing. It belongs to the page, which stays when the vault locks: what
@@ -26,7 +32,13 @@ export function useReveal(): Reveal {
   const queryClient = useQueryClient();
   const shown = useShown();
   const [revealed, setRevealed] = useState<{ key: string; secret: string } | null>(null);
+  const [code, setCode] = useState<ShownCode | null>(null);
   const [pending, setPending] = useState<string | null>(null);
+  useEffect(() => {
+    if (!code) return;
+    const timer = setTimeout(() => setCode(null), code.endsAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [code]);
   useEffect(() => {
     if (!shown.isShown) setRevealed(null);
   }, [shown.isShown]);
@@ -45,7 +57,16 @@ export function useReveal(): Reveal {
   return {
     secretOf: (key) => (shown.isShown && revealed?.key === key ? revealed.secret : null),
     pending,
-    hide: shown.hide,
+    hide: () => {
+      shown.hide();
+      setCode(null);
+    },
+    code,
+    showCode: (entryId) =>
+      attempt(codeKey(entryId), "Couldn't show the code.", async () => {
+        const read = await inOpenVault(queryClient, readCode(entryId));
+        setCode({ entryId, code: read.code, endsAt: Date.now() + read.seconds_left * 1000 });
+      }),
     show: (key, read) =>
       attempt(key, "Couldn't show it.", async () => {
         shown.hide();
@@ -56,3 +77,6 @@ export function useReveal(): Reveal {
     copy: (key, read) => attempt(key, "Couldn't copy it.", () => copySecret(inOpenVault(queryClient, read))),
   };
 }
+
+/** Of what is fetched. */
+export const codeKey = (entryId: string) => `code ${entryId}`;

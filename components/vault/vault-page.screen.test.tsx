@@ -125,6 +125,7 @@ test("the first visit says what it is, takes a PIN twice, opens, offers an authe
   await button("Not now").click();
   await expect.element(page.getByText("Nothing in your vault yet")).toBeVisible();
   await expect.element(button("Import from another app")).toBeVisible();
+  expect(button("New entry").elements()).toHaveLength(0);
 });
 
 test("a PIN that is easily guessed is refused with the reason, beside its field", async () => {
@@ -345,12 +346,33 @@ test("what another tab or the service closes is gone within a second", async () 
   expect(performance.now() - begin).toBeLessThan(1000);
 });
 
+test("what was shown when it locked is hidden when it is open again", async () => {
+  await open({ address: `?entry=${server.id}` });
+  await button("Show password").click();
+  await expect.element(page.getByText(`secret of ${server.id}`)).toBeVisible();
+  await button("Show code").click();
+  await expect.element(page.getByRole("status", { name: "The code" })).toHaveTextContent("0 1 2 3 4 5");
+  await button("Lock").click();
+  await unlock();
+  await expect.element(button("Show password")).toBeVisible();
+  await expect.element(button("Show code")).toBeVisible();
+});
+
 test("Lock wipes at once and tells the service", async () => {
   const { calls } = await open();
   await expect.element(entry("Bank")).toBeVisible();
   await button("Lock").click();
   await expect.element(lockedHeading()).toBeVisible();
   expect(sentTo(calls, "POST /vault/lock")).toHaveLength(1);
+});
+
+test("what a closed vault interrupts goes on when it is open again: a code", async () => {
+  const { lock } = await open({ address: `?entry=${server.id}` });
+  await expect.element(button("Show code")).toBeVisible();
+  lock();
+  await button("Show code").click();
+  await unlock();
+  await expect.element(page.getByRole("status", { name: "The code" })).toHaveTextContent("0 1 2 3 4 5");
 });
 
 test("what a closed vault interrupts goes on when it is open again: showing", async () => {

@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { PageBody, PageHeader } from "@/components/shell/page-header";
 import type { PinStatusWire } from "@/lib/features/vault/schema";
 import { NoKey } from "./no-key";
@@ -17,6 +17,10 @@ type VaultPageProps = { status: PinStatusWire; reader: Reader };
 export function VaultPage({ status: first, reader }: VaultPageProps) {
   const status = useVault(first);
   const reveal = useReveal();
+  const hide = useEffectEvent(() => reveal.hide());
+  useEffect(() => {
+    if (!status.unlocked) hide();
+  }, [status.unlocked]);
   const [step, setStep] = useState<"opening" | "offering" | null>(null);
   if (status.available && status.unlocked && !step) {
     return <OpenedVault status={status} reader={reader} reveal={reveal} />;

@@ -1,42 +1,25 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, Eye } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { copySecret } from "@/components/vault/copy-secret";
 import { readCode } from "@/components/vault/read-secret";
-import { inOpenVault } from "@/components/vault/vault-session";
-import { describeError } from "@/lib/platform/http/client";
+import { codeKey, type Reveal } from "@/components/vault/use-reveal";
 
 /** Most sites take a new one so often: as long as the ring takes to empty. */
 const periodMs = 30_000;
 
+type CodeLineProps = { entryId: string; reveal: Reveal };
+
 /** The one-time code of an entry: copied without being shown, or shown until the next one. */
-export function CodeLine({ entryId }: { entryId: string }) {
-  const queryClient = useQueryClient();
-  const [shown, setShown] = useState<{ code: string; endsAt: number } | null>(null);
-  const read = () => inOpenVault(queryClient, readCode(entryId));
-  const show = useMutation({
-    mutationFn: read,
-    onSuccess: ({ code, seconds_left: left }) => setShown({ code, endsAt: Date.now() + left * 1000 }),
-    onError: (error) => void toast.bad("Couldn't show the code.", { description: describeError(error) }),
-  });
-  const copy = useMutation({
-    mutationFn: () => copySecret(read().then(({ code }) => code)),
-    onError: (error) => void toast.bad("Couldn't copy the code.", { description: describeError(error) }),
-  });
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => setShown(null), shown.endsAt - Date.now());
-    return () => clearTimeout(timer);
-  }, [shown]);
+export function CodeLine({ entryId, reveal }: CodeLineProps) {
+  const shown = reveal.code?.entryId === entryId ? reveal.code : null;
+  const read = async () => (await readCode(entryId)()).code;
   return (
     <>
       <output aria-label="The code" aria-live="polite" className="flex h-9 items-center gap-3">
         {shown ? (
           <>
-            <Ring endsAt={shown.endsAt} />
+            <Ring key={shown.endsAt} endsAt={shown.endsAt} />
             <span aria-hidden className="tabular select-all font-medium text-2xl text-ink tracking-wider">
               {shown.code.slice(0, 3)} {shown.code.slice(3)}
             </span>
@@ -53,12 +36,20 @@ export function CodeLine({ entryId }: { entryId: string }) {
         )}
       </output>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button aria-label="Copy code" loading={copy.isPending} onClick={() => copy.mutate()}>
+        <Button
+          aria-label="Copy code"
+          loading={reveal.pending === copyKey(entryId)}
+          onClick={() => void reveal.copy(copyKey(entryId), read)}
+        >
           <Copy aria-hidden />
           Copy code
         </Button>
         {shown ? null : (
-          <Button aria-label="Show code" loading={show.isPending} onClick={() => show.mutate()}>
+          <Button
+            aria-label="Show code"
+            loading={reveal.pending === codeKey(entryId)}
+            onClick={() => void reveal.showCode(entryId)}
+          >
             <Eye aria-hidden />
             Show code
           </Button>
@@ -68,11 +59,13 @@ export function CodeLine({ entryId }: { entryId: string }) {
   );
 }
 
+const copyKey = (entryId: string) => `copied code ${entryId}`;
+
 /** Empties until the code ends. */
 function Ring({ endsAt }: { endsAt: number }) {
   const [left] = useState(() => Math.max(0, endsAt - Date.now()));
   return (
-    <svg aria-hidden viewBox="0 0 24 24" className="size-6 shrink-0 -rotate-90">
+    <svg aria-hidden viewBox="0 0 24 24" className="size-6 shrink-0 -rotate-90 motion-reduce:hidden">
       <circle cx="12" cy="12" r="10" fill="none" strokeWidth="3" className="stroke-line" />
       <circle
         cx="12"

@@ -81,7 +81,7 @@ export function EntryDetail({ entry, level, today, reveal, onPart, onDeleted }: 
           <div className="py-3">
             <dt className="text-ink-faint text-sm">One-time code</dt>
             <dd className="mt-1.5">
-              <CodeLine entryId={entry.id} />
+              <CodeLine entryId={entry.id} reveal={reveal} />
             </dd>
           </div>
         ) : null}

@@ -73,17 +73,18 @@ export function HistoryDialog({ open, onOpenChange, entry, reveal }: HistoryDial
               reveal={reveal}
               readToShow={readFormerSecret(entry.id, former.id)}
               readToCopy={readFormerSecret(entry.id, former.id)}
-            />
-            <Button
-              data-row
-              variant="ghost"
-              className="mt-2 -ml-3"
-              loading={restore.isPending && restore.variables === former.id}
-              onClick={() => restore.mutate(former.id)}
+              variant="secondary"
             >
-              <Undo2 aria-hidden />
-              Put back
-            </Button>
+              <Button
+                data-row
+                variant="ghost"
+                loading={restore.isPending && restore.variables === former.id}
+                onClick={() => restore.mutate(former.id)}
+              >
+                <Undo2 aria-hidden />
+                Put back
+              </Button>
+            </SecretLine>
           </div>
         )}
       </List>

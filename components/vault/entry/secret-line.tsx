@@ -1,5 +1,6 @@
 "use client";
 import { Copy, Eye, EyeOff } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { Reveal } from "@/components/vault/use-reveal";
 
@@ -11,10 +12,15 @@ type SecretLineProps = {
   reveal: Reveal;
   readToShow: () => Promise<string>;
   readToCopy: () => Promise<string>;
+  /** Of the button that copies. */
+  variant?: "primary" | "secondary";
+  /** What else can be done with it. */
+  children?: ReactNode;
 };
 
 /** A secret: copied without being shown, or shown for a moment. */
-export function SecretLine({ name, at, reveal, readToShow, readToCopy }: SecretLineProps) {
+export function SecretLine(props: SecretLineProps) {
+  const { name, at, reveal, readToShow, readToCopy, variant = "primary", children } = props;
   const secret = reveal.secretOf(at);
   const isPending = reveal.pending === at;
   return (
@@ -35,7 +41,7 @@ export function SecretLine({ name, at, reveal, readToShow, readToCopy }: SecretL
       </output>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
-          variant="primary"
+          variant={variant}
           loading={isPending}
           aria-label={`Copy ${name}`}
           onClick={() => void reveal.copy(at, readToCopy)}
@@ -59,6 +65,7 @@ export function SecretLine({ name, at, reveal, readToShow, readToCopy }: SecretL
             Hide
           </Button>
         )}
+        {children}
       </div>
     </>
   );

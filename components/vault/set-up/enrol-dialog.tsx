@@ -89,8 +89,8 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
           {describeError(enrolment.error)}
         </ErrorState>
       ) : null}
-      <div className="mx-auto mb-4 flex size-48 items-center justify-center">
-        {data ? <QrCode text={data.uri} label="QR code for your authenticator" /> : <Skeleton className="size-48" />}
+      <div className="mx-auto mb-3 flex size-56 items-center justify-center">
+        {data ? <QrCode text={data.uri} label="QR code for your authenticator" /> : <Skeleton className="size-52" />}
       </div>
       <p className="mb-5 text-center text-ink-soft text-sm">
         Or type this into it:
