@@ -1,18 +1,19 @@
 "use client";
-import type { ImportPlan } from "./plan-import";
+import type { ImportEntry, ImportPlan } from "./plan-import";
 
 /** A dialog shows no more rows at once; the rest is counted. */
 const rowsMax = 100;
 
 type Row = { label: string; what: string };
 
+const rowOf = ({ label, username }: ImportEntry): Row => ({ label, what: username ?? "" });
+
 /** What comes in, and what does not, before anything is added. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
-  const { entries, notes, lost, similar, duplicates, refused } = plan;
-  const added = entries.map(({ label, username }) => ({ label, what: username ?? "" }));
+  const { entries, notes, lost, similar, known, duplicates, refused } = plan;
   return (
     <div className="divide-y divide-line border-line border-y">
-      <Group rows={added} one="entry comes in" many="entries come in" />
+      <Group rows={entries.map(rowOf)} one="entry comes in" many="entries come in" />
       <Group rows={notes} one="of them becomes a note" many="of them become notes" />
       <Group
         rows={lost}
@@ -20,9 +21,14 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
         many="of them have something that can't be kept here"
       />
       <Group
-        rows={similar}
+        rows={similar.map(rowOf)}
         one="may be in your vault already: it is skipped if its password is the same"
         many="may be in your vault already: those with the same password are skipped"
+      />
+      <Group
+        rows={known}
+        one="is in your vault already, and skipped"
+        many="are in your vault already, and skipped"
       />
       <Group rows={duplicates} one="is in the file twice, and skipped" many="are in the file twice, and skipped" />
       <Group rows={refused} one="can't be imported" many="can't be imported" />

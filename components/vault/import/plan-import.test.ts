@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EntryWire } from "@/lib/features/vault/schema";
 import { emptyItem, type ImportItem } from "@/lib/language/vault/import-item";
-import { planImport } from "./plan-import";
+import { leaveOut, planImport } from "./plan-import";
 import { cutParts } from "./send-entries";
 
 const item = (fields: Partial<ImportItem>): ImportItem => ({ ...emptyItem, label: "Site", secret: "p", ...fields });
@@ -91,9 +91,18 @@ test("what the vault may have already, what becomes a note, and what stays behin
   ];
   expect(planImport(items, existing)).toMatchObject({
     entries: [{ username: "ana" }, { username: "bo" }, { label: "Card" }],
-    similar: [{ label: "Site", what: "ana" }],
+    similar: [{ label: "Site", username: "ana" }],
     lost: [{ label: "Site", what: "1 passkey, 2 attachments" }],
     notes: [{ label: "Card", what: "card" }],
+  });
+});
+
+test("what the vault has already does not come in", () => {
+  const read = plan({ label: "A" }, { label: "B" });
+  const [known] = read.entries;
+  expect(leaveOut(read, new Set(known && [known]))).toMatchObject({
+    entries: [{ label: "B" }],
+    known: [{ label: "A", what: "ana" }],
   });
 });
 

@@ -28,8 +28,10 @@ export type ImportPlan = {
   entries: ImportEntry[];
   /** Already in the same file. */
   duplicates: Remark[];
-  /** The vault has an entry of the same site and user name; only the service can tell whether the secret is the same. */
-  similar: Remark[];
+  /** Of `entries`: the vault has one of the same site and user name. Only the service knows whether the secret is the same. */
+  similar: ImportEntry[];
+  /** In the vault already, as the service says. */
+  known: Remark[];
   /** Becomes a note. */
   notes: Remark[];
   /** A part of it stays behind. */
@@ -43,8 +45,8 @@ const untitled = "Untitled";
 const unstorable = /[\0\p{Surrogate}]/u;
 
 export function planImport(items: ImportItem[], existing: readonly EntryWire[]): ImportPlan {
-  const plan: ImportPlan = { entries: [], duplicates: [], similar: [], notes: [], lost: [], refused: [] };
-  const sites = new Set(existing.map(({ url, username }) => siteOf(url, username)));
+  const plan: ImportPlan = { entries: [], duplicates: [], similar: [], known: [], notes: [], lost: [], refused: [] };
+  const sites = new Set(existing.map(siteOf));
   const seen = new Set<string>();
   for (const item of items) {
     const entry = fitEntry(item);
@@ -58,12 +60,20 @@ export function planImport(items: ImportItem[], existing: readonly EntryWire[]):
       plan.entries.push(entry);
       if (item.noteOf) plan.notes.push({ label, what: item.noteOf });
       if (item.lost.length > 0) plan.lost.push({ label, what: item.lost.join(", ") });
-      if (hostOf(entry.url) && sites.has(siteOf(entry.url, entry.username))) {
-        plan.similar.push({ label, what: entry.username ?? "" });
-      }
+      if (sites.has(siteOf(entry))) plan.similar.push(entry);
     }
   }
   return plan;
+}
+
+/** Takes out what the vault has already. */
+export function leaveOut(plan: ImportPlan, known: ReadonlySet<ImportEntry>): ImportPlan {
+  return {
+    ...plan,
+    entries: plan.entries.filter((entry) => !known.has(entry)),
+    similar: [],
+    known: Array.from(known, ({ label, username }) => ({ label, what: username ?? "" })),
+  };
 }
 
 /** Moves what is too long for its field to the notes, where it is not lost. */
@@ -105,7 +115,8 @@ function identify({ label, username, url, notes, secret }: ImportEntry): string 
   return JSON.stringify(secret && host ? [host, username, secret] : [label, host, username, secret, notes]);
 }
 
-const siteOf = (url: string | null, username: string | null) => JSON.stringify([hostOf(url), username ?? ""]);
+const siteOf = ({ label, url, username }: Pick<EntryWire, "label" | "url" | "username">) =>
+  JSON.stringify([hostOf(url) || label, username ?? ""]);
 
 /** "example.org"; empty for what is no address of a site. */
 function hostOf(url: string | null): string {

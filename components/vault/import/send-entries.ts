@@ -1,3 +1,4 @@
+import type { ImportedWire } from "@/lib/features/vault/schema";
 import { api } from "@/lib/platform/http/client";
 import type { ImportEntry } from "./plan-import";
 
@@ -6,7 +7,6 @@ const lettersMax = 500_000;
 
 type Skipped = { label: string; message: string };
 export type SentEntries = { added: number; duplicates: number; refused: Skipped[] };
-type Imported = { added: number; skipped: { index: number; reason: string; message: string }[] };
 
 /**
  * Adds entries, some at a time. What was added stays when a later part fails: the same file can be imported again, and
@@ -16,10 +16,7 @@ export async function sendEntries(entries: ImportEntry[], onProgress: (sent: num
   const total: SentEntries = { added: 0, duplicates: 0, refused: [] };
   let sent = 0;
   for (const part of cutParts(entries)) {
-    const { added, skipped } = (await api.post(
-      "/vault/import" as never,
-      { body: { entries: part } } as never,
-    )) as Imported;
+    const { added, skipped } = await sendPart(part, false);
     total.added += added;
     for (const { index, reason, message } of skipped) {
       if (reason === "duplicate") total.duplicates += 1;
@@ -30,6 +27,22 @@ export async function sendEntries(entries: ImportEntry[], onProgress: (sent: num
   }
   return total;
 }
+
+/** Those that the vault has already. */
+export async function findKnown(entries: ImportEntry[]): Promise<Set<ImportEntry>> {
+  const known = new Set<ImportEntry>();
+  for (const part of cutParts(entries)) {
+    const { skipped } = await sendPart(part, true);
+    for (const { index, reason } of skipped) {
+      const entry = part[index];
+      if (entry && reason === "duplicate") known.add(entry);
+    }
+  }
+  return known;
+}
+
+const sendPart = (entries: ImportEntry[], preview: boolean): Promise<ImportedWire> =>
+  api.post("/vault/import", { body: { entries, preview } });
 
 export function cutParts(entries: ImportEntry[]): ImportEntry[][] {
   const parts: ImportEntry[][] = [];

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatBytes } from "@/components/ui/format-bytes";
+import { openedKey } from "@/components/vault/vault-queries";
 import type { EntryWire } from "@/lib/features/vault/schema";
 import { decodeImport } from "@/lib/language/vault/decode-import";
 import { decryptExport } from "@/lib/language/vault/decrypt-export";
@@ -9,8 +10,8 @@ import { type ImportFile, UnreadableImport } from "@/lib/language/vault/import-i
 import type { ProtectedExport } from "@/lib/language/vault/protected-export";
 import { readImport } from "@/lib/language/vault/read-import";
 import { ApiError, describeError } from "@/lib/platform/http/client";
-import { type ImportPlan, planImport } from "./plan-import";
-import { type SentEntries, sendEntries } from "./send-entries";
+import { type ImportPlan, leaveOut, planImport } from "./plan-import";
+import { findKnown, type SentEntries, sendEntries } from "./send-entries";
 
 /** Ten times what 5,000 ordinary entries take. */
 const fileBytesMax = 25_000_000;
@@ -31,16 +32,17 @@ export function useImport(entries: readonly EntryWire[]) {
   async function choose(file: File) {
     setStep({ at: "reading" });
     try {
-      show(await readFile(file));
+      await show(await readFile(file));
     } catch (error) {
       setStep({ at: "choose", problem: describeProblem(error) });
     }
   }
 
-  function show(read: ImportFile | ProtectedExport) {
+  async function show(read: ImportFile | ProtectedExport) {
     if (!("items" in read)) return setStep({ at: "password", file: read });
     if (read.items.length === 0) throw new UnreadableImport("There are no entries in this file.");
-    setStep({ at: "preview", source: read.source, plan: planImport(read.items, entries), problem: null });
+    const plan = await withoutKnown(planImport(read.items, entries));
+    setStep({ at: "preview", source: read.source, plan, problem: null });
   }
 
   /** A wrong password is an error of its field. */
@@ -48,7 +50,7 @@ export function useImport(entries: readonly EntryWire[]) {
     try {
       const text = await decryptExport(file, password);
       if (text === null) throw wrongPassword();
-      show(readImport(text));
+      await show(readImport(text));
     } catch (error) {
       if (error instanceof ApiError) throw error;
       setStep({ at: "choose", problem: describeProblem(error) });
@@ -64,11 +66,18 @@ export function useImport(entries: readonly EntryWire[]) {
     } catch (error) {
       setStep({ at: "preview", source, plan, problem: describeError(error) });
     } finally {
-      void queryClient.invalidateQueries({ queryKey: ["vault", "opened"] });
+      void queryClient.invalidateQueries({ queryKey: openedKey });
     }
   }
 
   return { step, choose, open, send, reset: () => setStep({ at: "choose", problem: null }) };
+}
+
+/** Where the service can't say, the preview says what may be there, and importing skips it. */
+async function withoutKnown(plan: ImportPlan): Promise<ImportPlan> {
+  if (plan.similar.length === 0) return plan;
+  const known = await findKnown(plan.similar).catch(() => null);
+  return known ? leaveOut(plan, known) : plan;
 }
 
 async function readFile(file: File) {

@@ -9,7 +9,7 @@ import { duplicateKey } from "./duplicate-key";
 import { listEntriesFor } from "./find-entries";
 import { fullMessage, lockOwnEntries } from "./lock-own-entries";
 import { makeEntryRow } from "./make-entry-row";
-import { type EntryBody, entryBody, type ImportedWire } from "./schema";
+import { type EntryBody, entryBody, type ImportBody, type ImportedWire } from "./schema";
 import { readDetails } from "./sealed-parts";
 import { markOf } from "./secret-strength";
 import { parseTotpSeed } from "./totp-seed";
@@ -18,9 +18,9 @@ type Skipped = ImportedWire["skipped"][number];
 
 /**
  * Adds what is not there yet, of any number of entries in as many statements. An entry that is invalid does not hold up
- * the others.
+ * the others. `preview`: nothing is added.
  */
-export async function importEntries(by: UserActor, entries: Record<string, unknown>[]): Promise<ImportedWire> {
+export async function importEntries(by: UserActor, { entries, preview }: ImportBody): Promise<ImportedWire> {
   const read = entries.map(readEntry);
   return transaction(async (tx) => {
     const room = await lockOwnEntries(tx, by.id);
@@ -36,6 +36,7 @@ export async function importEntries(by: UserActor, entries: Record<string, unkno
         known.add(keyOf(one.body));
       }
     }
+    if (preview) return { added: bodies.length, skipped };
     const data = await Promise.all(bodies.map((body) => makeEntryRow(by, body)));
     if (data.length > 0) {
       await tx.vaultEntry.createMany({ data });

@@ -9,10 +9,14 @@ type Compared = {
   hasTotp: boolean;
 };
 
-/** The same for entries of which one is enough: same host, user name and secret; without a secret, the same all over. */
+/**
+ * The same for entries of which one is enough: same host, user name and secret. Without a host or a secret they are the
+ * same all over: two devices may have one password.
+ */
 export function duplicateKey({ label, username, url, notes, mark, hasTotp }: Compared): string {
-  const where = [url === null ? null : hostOf(url), username];
-  return JSON.stringify(mark === null ? [...where, label, notes, hasTotp] : [...where, mark]);
+  const host = url === null ? null : hostOf(url);
+  const rest = host === null || mark === null ? [label, notes, hasTotp] : [];
+  return JSON.stringify([host, username, mark, ...rest]);
 }
 
 function hostOf(url: string): string {

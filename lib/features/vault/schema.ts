@@ -113,7 +113,7 @@ export const importedShape = z
         index: z.int().describe("In `entries`, from 0"),
         reason: z
           .enum(["duplicate", "invalid", "full"])
-          .describe("`duplicate`: the caller sees an entry with the same host, user name and secret"),
+          .describe("`duplicate`: the caller sees an entry with the same host, user name and secret; without a host or a secret, the label and notes are the same, too"),
         message: z.string(),
       }),
     ),
@@ -186,7 +186,9 @@ export const revealBody = z
 /** Each entry is judged alone, so that one that is invalid does not hold up the others. */
 export const importBody = z.strictObject({
   entries: z.array(z.record(z.string(), z.unknown())).max(importEntriesMax).describe("Each as in `POST /vault`"),
+  preview: z.boolean().default(false).describe("Adds nothing: only says what would be added and skipped"),
 });
+export type ImportBody = z.output<typeof importBody>;
 export const exportBody = z.strictObject({ format: z.enum(["json", "csv"]).describe("Both as Bitwarden writes them") });
 export type ExportFormat = z.output<typeof exportBody>["format"];
 

@@ -53,6 +53,25 @@ test("a duplicate has the same host, user name and secret as what the caller see
   expect(body.skipped.map(({ index }: { index: number }) => index)).toEqual([0, 5]);
 });
 
+test("without a host, two devices may have one password", async () => {
+  const ana = await createOwner();
+  const [router, printer] = ["Router", "Printer"].map((label) => ({ label, secret: "admin" }));
+  const { body } = await send(ana, [router, printer, router]);
+  expect([body.added, body.skipped.map(({ index }: { index: number }) => index)]).toEqual([2, [2]]);
+});
+
+test("a preview says what would come in, and adds nothing", async () => {
+  const ana = await createOwner();
+  await addEntry(ana, login);
+  const { body } = await call("POST", "/vault/import", {
+    as: ana,
+    body: { entries: [login, { label: "" }, { label: "New" }], preview: true },
+  });
+  expect(body.added).toBe(1);
+  expect(body.skipped.map(({ reason }: { reason: string }) => reason)).toEqual(["duplicate", "invalid"]);
+  expect((await call("GET", "/vault", { as: ana })).body).toHaveLength(1);
+});
+
 test("an entry that is invalid is skipped with the reason, and holds up none", async () => {
   const ana = await createOwner();
   const { body } = await send(ana, [

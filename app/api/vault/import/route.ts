@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "Import vault entries",
   description:
-    "Up to 1,000 entries and 10 MB at a time. What the caller sees already is skipped: same host, user name and secret, or, without a secret, the same label, notes, host and user name. An entry that is invalid is skipped with the reason.",
+    "Up to 1,000 entries and 10 MB at a time. What the caller sees already is skipped: same host, user name and secret, or, without a host or a secret, the same label and notes, too. An entry that is invalid is skipped with the reason.",
   access: "user",
   body: importBody,
   bodyBytesMax: importBytesMax,
@@ -15,5 +15,5 @@ export const POST = route({
   response: importedShape,
   needsOpenVault: true,
   load: findOpened,
-  handle: ({ actor, body }) => importEntries(actor, body.entries),
+  handle: ({ actor, body }) => importEntries(actor, body),
 });
