@@ -6,8 +6,8 @@ import { makeVisibleTimer } from "./visible-timer";
 
 const checkEveryMs = 1000;
 /** In seconds that the page is visible, since hidden pages may draw nothing. */
-const firstFrameWithin = 20;
-const frameWithin = 10;
+const firstFrameWithin = 45;
+const frameWithin = 20;
 
 /** One camera with its background, until it ends or fails. What it draws is black until a frame was looked at. */
 export class BackgroundRun {

@@ -1,5 +1,4 @@
 import { canChooseSpeaker } from "@/components/data/abilities";
-import { lookAround } from "@/components/data/look-around";
 
 /** Plays the room's tone twice through the chosen speaker, if the page may choose. Throws if it cannot be used. */
 export async function playTestSound(speakerId: string) {
@@ -14,7 +13,7 @@ export async function playTestSound(speakerId: string) {
 
 /** False where the browser did not take the chosen speaker: the system's is used. Where pages may not choose, it is right. */
 export async function routeTo(player: HTMLMediaElement, speakerId: string): Promise<boolean> {
-  if (!canChooseSpeaker(lookAround())) return true;
+  if (!canChooseSpeaker({ routesSound: "setSinkId" in player })) return true;
   return player.setSinkId(speakerId).then(
     () => true,
     () => false,

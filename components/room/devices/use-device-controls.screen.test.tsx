@@ -199,9 +199,9 @@ test("of two backgrounds chosen one after the other, one is there, and nothing e
   const camera = cameraOf(room);
   await press("Light blur");
   await press("Strong blur");
-  await vi.waitFor(() => expect(camera.getProcessor()?.processedTrack?.readyState).toBe("live"), { timeout: 30_000 });
+  await vi.waitFor(() => expect(camera.getProcessor()?.processedTrack?.readyState).toBe("live"), { timeout: 60_000 });
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(camera.mediaStreamTrack).toBe(camera.getProcessor()?.processedTrack);
   expect(camera.mediaStreamTrack.readyState).toBe("live");
   await camera.stopProcessor();
-}, 60_000);
+}, 90_000);

@@ -46,9 +46,14 @@ export function useTrackEffects() {
     let current = true;
     const tell = (text: string) => current && notify({ text, about: "noise" });
     // The unprocessed microphone is audible until then.
-    const slow = quiet && !microphone.getProcessor() ? setTimeout(() => tell(noiseWords.starting), slowMs) : undefined;
+    let isTold = false;
+    const tellStarting = () => {
+      isTold = true;
+      tell(noiseWords.starting);
+    };
+    const slow = quiet && !microphone.getProcessor() ? setTimeout(tellStarting, slowMs) : undefined;
     filterNoise(microphone, quiet, () => current)
-      .then(() => slow && tell(noiseWords.on))
+      .then(() => isTold && tell(noiseWords.on))
       .catch((error: unknown) => {
         if (!current) return;
         choose({ quiet: false });

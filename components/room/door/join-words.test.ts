@@ -13,6 +13,8 @@ it.each([
   [{ trouble: { microphone: "blocked", camera: "blocked" } }, "Join and listen", false],
   [{ trouble: { microphone: "busy" } }, "Join without microphone", false],
   [{ trouble: { camera: "missing" } }, "Join", false],
+  [{ canCall: false }, "Join and read", false],
+  [{ canCall: false, mustAsk: true }, "Ask to join", false],
   [{ isElsewhere: true }, "Switch to this window", false],
   [{ isElsewhere: true, joining: "asking" }, "Joining…", true],
   [{ opensAt: new Date("2026-11-21T10:01:00Z") }, "Not open yet", true],

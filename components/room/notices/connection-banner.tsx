@@ -23,24 +23,11 @@ const offlineWords = "You're offline. We'll reconnect you when you're back…";
 
 export function ConnectionBanner() {
   const phase = useCallState("phase");
-  const code = useCallState("code");
   const room = useRoomContext();
   const canPlayAudio = useCanPlayAudio();
   const wentOffline = useWentOffline();
   const flow = useMediaFlow(phase === "reconnecting" || (phase === "connected" && wentOffline));
-  if (phase === "reading" && !wentOffline) {
-    return (
-      <div role="status">
-        <NoticeLine tone="warn">
-          <span className="min-w-0">
-            <span className="block">{noCallWords.title}</span>
-            <span className="block text-ink-soft text-sm">{noCallWords.inside}</span>
-            <CopyButton text={meetingLink(code)} label="Copy link" size="sm" className="mt-2" />
-          </span>
-        </NoticeLine>
-      </div>
-    );
-  }
+  if (phase === "reading" && !wentOffline) return <ReadingLine />;
   if (phase !== "connected" || wentOffline) {
     const still = flow && flowWords(flow);
     return (
@@ -68,5 +55,21 @@ export function ConnectionBanner() {
         </Button>
       </span>
     </NoticeLine>
+  );
+}
+
+/** For as long as somebody reads along whose browser cannot make calls. */
+function ReadingLine() {
+  const code = useCallState("code");
+  return (
+    <div role="status">
+      <NoticeLine tone="warn">
+        <span className="min-w-0">
+          <span className="block">{noCallWords.title}</span>
+          <span className="block text-ink-soft text-sm">{noCallWords.inside}</span>
+          <CopyButton text={meetingLink(code)} label="Copy link" size="sm" className="mt-2" />
+        </span>
+      </NoticeLine>
+    </div>
   );
 }
