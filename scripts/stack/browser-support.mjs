@@ -11,7 +11,8 @@ const supported = { "regexp-unicode-property-escapes": true };
 
 /**
  * What came after browsers that one could still list, with the first version of each that has it; no version: none has
- * it yet, or not without a setting. A name stands here with what tells it from others of the same letters.
+ * it yet, or not without a setting. A name stands here with what tells it from others of the same letters; and, where it
+ * is used all the same, with who asks for it first.
  */
 const names = [
   ["Promise.withResolvers", /\bPromise\.withResolvers\b/, { chrome: 119, firefox: 121, safari: 17.4 }],
@@ -33,7 +34,12 @@ const names = [
   ["modifiers in a pattern", /\(\?(?:[ims]+(?:-[ims]+)?|-[ims]+):/, { chrome: 125, firefox: 132, safari: 26 }],
   ["Promise.try", /\bPromise\.try\b/, { chrome: 128, firefox: 134, safari: 18.2 }],
   ["RegExp.escape", /\bRegExp\.escape\b/, { chrome: 136, firefox: 134, safari: 18.2 }],
-  ["base64 of arrays", /\b(?:setF|f)romBase64\b|\bUint8Array\.fromHex\b/, { chrome: 140, firefox: 133, safari: 18.2 }],
+  [
+    "base64 of arrays",
+    /\b(?:setF|f)romBase64\b|\bUint8Array\.fromHex\b/,
+    { chrome: 140, firefox: 133, safari: 18.2 },
+    "livekit-client asks first",
+  ],
   ["Math.sumPrecise", /\bMath\.sumPrecise\b/, { chrome: 147, firefox: 137, safari: 26.2 }],
   ["Error.isError", /\bError\.isError\b/, { chrome: 134, firefox: 138 }],
   ["new Float16Array", /\bnew Float16Array\b/, { chrome: 135, firefox: 129, safari: 18.2 }],
