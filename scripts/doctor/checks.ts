@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Temporal } from "temporal-polyfill";
-import { countDataKeys } from "@/lib/features/vault/queries";
-import { sealPrefix } from "@/lib/platform/encryption/seal";
-import { hasVaultKey, vaultKeyIds } from "@/lib/platform/encryption/vault-keys";
 import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/events/transaction";
 import { unusedMs } from "@/lib/platform/files/constants";
@@ -23,6 +20,7 @@ import { examineClock } from "./clock";
 import { Complaint } from "./complaint";
 import { examineMedia } from "./media";
 import type { Check } from "./run-checks";
+import { examineVault } from "./vault";
 
 const freeGigabytesMin = 1;
 /** The address of the Parley that runs in this checkout. */
@@ -182,35 +180,6 @@ async function examineFiles() {
     `nothing in the database points at ${count.unused} of ${count.stored}; they are kept`,
     "If the database was restored in part, restore it whole. If these files may go, start Parley once with REMOVE_UNUSED_FILES=true.",
   );
-}
-
-async function examineVault() {
-  const counted = await withTimeout(answerMs, countDataKeys(), new Error("no response")).catch(() => {
-    throw new Complaint("can't be counted without the database", "Fix the database first.");
-  });
-  const sum = (isMeant: (keyId: string) => boolean) =>
-    counted.reduce((total, { keyId, count }) => (isMeant(keyId) ? total + count : total), 0);
-  const [all, lost] = [sum(() => true), sum((keyId) => !vaultKeyIds.includes(keyId))];
-  if (lost > 0) {
-    throw new Complaint(
-      `VAULT_KEY lacks the key of ${lost} of ${all} data keys: what they seal can't be read`,
-      "Put the old key back behind the one there is (VAULT_KEY=new,old), from your backup of .env, and restart Parley.",
-    );
-  }
-  if (!hasVaultKey) return "closed: VAULT_KEY isn't set. Set it to 32 random characters or more to open it";
-  if (vaultKeyIds.length === 1) return `${all} data keys under VAULT_KEY. Keep a copy of it apart from the database`;
-  const old = sum((keyId) => keyId !== vaultKeyIds[0]) + (await countOldCredentials());
-  return old > 0
-    ? `${old} data keys and credentials are under an old key: npm run vault:rotate, before you remove it`
-    : `${all} data keys, nothing is under an old key: it can be removed from VAULT_KEY`;
-}
-
-async function countOldCredentials(): Promise<number> {
-  const { rows } = await ask<{ count: number }>(`
-    select count(*)::int as count
-      from (select credentials as sealed from calendar_connections union all select sealed_private_key from push_keys) each
-     where not starts_with(sealed, '${sealPrefix}')`);
-  return rows[0]?.count ?? 0;
 }
 
 async function examineZones() {
