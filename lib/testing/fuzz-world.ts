@@ -66,9 +66,22 @@ export async function createFuzzWorld() {
   });
   const team = await createTeamOf(host, colleague);
   const entry = await createEntryOf(host, { secret: "correct horse", totp: "JBSWY3DPEHPK3PXP", shared: true });
+  const former = await database.vaultFormerSecret.create({
+    data: { entryId: entry.id, version: 0, secret: "", secretSince: new Date(), replacedById: host.id },
+  });
   // The host uses a session, because tokens cannot do everything. It must exist before the snapshot.
   await sessionCookie(host.id);
   await openVault(host, { seconds: 24 * 3600 });
+  const [ofColleague, ofStranger] = [await createToken(colleague.id), await createToken(stranger.id)];
+  await database.vaultOpening.createMany({
+    data: [ofColleague, ofStranger].map(({ id: tokenId, userId }) => ({
+      userId,
+      tokenId,
+      factor: "pin" as const,
+      device: "Fuzz",
+      endsAt: new Date(Date.now() + 24 * 3_600_000),
+    })),
+  });
   const spare = await createToken(host.id);
   const session = await database.session.create({
     data: { userId: host.id, expiresAt: new Date(Date.now() + 3_600_000), userAgent: "Fuzz" },
@@ -76,9 +89,9 @@ export async function createFuzzWorld() {
   return {
     callers: {
       host: { id: host.id },
-      colleague: { bearer: (await createToken(colleague.id)).secret },
+      colleague: { bearer: ofColleague.secret },
       guest: guestCaller,
-      stranger: { bearer: (await createToken(stranger.id)).secret },
+      stranger: { bearer: ofStranger.secret },
       anonymous: undefined,
     } satisfies Record<Role, Caller | undefined>,
     meetings: { live, past, ahead },
@@ -99,6 +112,7 @@ export async function createFuzzWorld() {
       user_id: [host.id, colleague.id],
       team_id: [team.id],
       entry_id: [entry.id],
+      former_id: [former.id],
       member_id: [colleague.id, host.id],
       viewer: [host.id],
       part_id: [part.id],

@@ -196,7 +196,8 @@ export function route<
     events,
     contentTypes,
     readsTimezone: definition.readsTimezone === true,
-    looksUp: params !== undefined || definition.load !== undefined,
+    // Without parameters, what asks for an open vault looks up nothing else.
+    looksUp: params !== undefined || (definition.load !== undefined && !definition.needsOpenVault),
     isRestricted: access === "admin" || definition.allow !== undefined,
     isLimited:
       definition.isLimited === true ||

@@ -1,6 +1,6 @@
+import { importEntries } from "@/lib/features/vault/add-imported-entries";
 import { importBytesMax } from "@/lib/features/vault/constants";
 import { findOpened } from "@/lib/features/vault/find-opened";
-import { importEntries } from "@/lib/features/vault/import-entries";
 import { importBody, importedShape } from "@/lib/features/vault/schema";
 import { route } from "@/lib/platform/http/route";
 
