@@ -4,7 +4,7 @@ import type { ImportEntry } from "./plan-import";
 const entriesMax = 500;
 const lettersMax = 500_000;
 
-export type Skipped = { label: string; message: string };
+type Skipped = { label: string; message: string };
 export type SentEntries = { added: number; duplicates: number; refused: Skipped[] };
 type Imported = { added: number; skipped: { index: number; reason: string; message: string }[] };
 
