@@ -3,14 +3,12 @@ import { database } from "@/lib/platform/database/database";
 import { unwrapDataKey, vaultKeyIds, wrapDataKey } from "@/lib/platform/encryption/vault-keys";
 import { Prisma } from "@/prisma/generated/client";
 import { factorKeyContext } from "./factor-key";
+import { dataKeyContext } from "./sealed-parts";
 
 const batchSize = 500;
 
 type Wrapped = { id: string; dataKey: string; keyId: string };
 type Kept = { table: Prisma.Sql; idColumn: Prisma.Sql; contextOf: (id: string) => string };
-
-/** What the data key of an entry is bound to. */
-const dataKeyContext = (entryId: string) => `vault data key\n${entryId}`;
 
 const entries: Kept = { table: Prisma.sql`vault_entries`, idColumn: Prisma.sql`id`, contextOf: dataKeyContext };
 const factors: Kept = { table: Prisma.sql`vault_factors`, idColumn: Prisma.sql`user_id`, contextOf: factorKeyContext };
