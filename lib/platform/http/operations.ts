@@ -2159,6 +2159,10 @@ export interface Operations {
       entries: {
         [k: string]: unknown;
       }[];
+      /**
+       * Adds nothing: only says what would be added and skipped
+       */
+      preview?: boolean;
     };
     answer: VaultImported;
   };
@@ -5392,7 +5396,7 @@ export interface VaultImported {
      */
     index: number;
     /**
-     * `duplicate`: the caller sees an entry with the same host, user name and secret
+     * `duplicate`: the caller sees an entry with the same host, user name and secret; without a host or a secret, the label and notes are the same, too
      */
     reason: "duplicate" | "invalid" | "full";
     message: string;
