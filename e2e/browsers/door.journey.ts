@@ -34,10 +34,7 @@ const refuse = (page: Page, error: string) =>
   }, error);
 const giveBack = (page: Page) => page.evaluate(() => Reflect.get(window, "giveBack")());
 
-test("one sees oneself; a camera that is taken or refused is explained, and comes back", async ({
-  open,
-  origin,
-}) => {
+test("one sees oneself; a camera that is taken or refused is explained, and comes back", async ({ open, origin }) => {
   const page = await comeToDoor(open, origin);
   await expectMoving(page, "Your camera");
   await page.get("button", "Turn off camera").click();

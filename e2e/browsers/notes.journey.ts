@@ -11,10 +11,7 @@ const lines = [
   "I will send the signed contract to the agency by Friday.",
 ];
 
-test("somebody who was sent the notes reads them, and takes them along", async ({
-  open,
-  origin,
-}) => {
+test("somebody who was sent the notes reads them, and takes them along", async ({ open, origin }) => {
   const host = await callColleague("Ana Pereira", origin);
   const reader = await callColleague("Clara Weiss", origin);
   const { id } = await makeMeeting(host, { title: "Spring campaign", emails: [reader.email] });

@@ -165,7 +165,7 @@ export class Spot {
   async click(): Promise<void> {
     await eventually(async () => {
       const place = await this.place();
-      await this.evaluate(listenForClick);
+      await this.page.tab.run(`(${listenForClick})(${findElements}, ${JSON.stringify(this.query)})`);
       await this.page.tab.point([place, "down", "up"]);
       // It can have moved meanwhile. Another page knows nothing of it.
       const isClicked = await this.page.evaluate(awaitClick).catch(() => true);
@@ -242,12 +242,12 @@ async function askServer(method: string, path: string, body: unknown) {
 const isChecked = (element: Element) =>
   element instanceof HTMLInputElement ? element.checked : element.getAttribute("aria-checked") === "true";
 
-function listenForClick(element: Element) {
+/** What is found may be drawn anew until then. */
+function listenForClick(find: typeof findElements, query: Query) {
   Object.assign(window, { clicked: false });
   const listen = ({ target }: Event) => {
-    const around = element.closest("label") ?? element;
-    if (target instanceof Node && around.contains(target))
-      Object.assign(window, { clicked: true });
+    const around = find(query).map((element) => element.closest("label") ?? element);
+    if (target instanceof Node && around.some((one) => one.contains(target))) Object.assign(window, { clicked: true });
   };
   addEventListener("click", listen, { capture: true, once: true });
 }

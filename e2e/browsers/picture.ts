@@ -48,19 +48,17 @@ export const showTestCard = (page: Page) =>
     navigator.mediaDevices.getUserMedia = async () => {
       const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
       const context = canvas.getContext("2d");
-      let turn = 0;
-      const draw = () => {
-        for (let x = 0; x < 640; x += 16) {
-          for (let y = 0; y < 360; y += 16) {
-            if (context)
-              context.fillStyle = ((x + y) / 16 + Number(y < 32 && turn % 2 === 1)) % 2 === 0 ? "#fff" : "#000";
-            context?.fillRect(x, y, 16, 16);
-          }
-        }
-        turn += 1;
+      const square = (x: number, y: number, isWhite: boolean) => {
+        if (context) context.fillStyle = isWhite ? "#fff" : "#000";
+        context?.fillRect(x * 16, y * 16, 16, 16);
       };
-      draw();
-      setInterval(draw, 100);
-      return canvas.captureStream(10);
+      for (let x = 0; x < 40; x += 1) for (let y = 0; y < 23; y += 1) square(x, y, (x + y) % 2 === 0);
+      // One square that changes makes frames of it all.
+      let turn = 0;
+      setInterval(() => {
+        turn += 1;
+        square(20, 10, turn % 2 === 0);
+      }, 200);
+      return canvas.captureStream(5);
     };
   });

@@ -3,10 +3,7 @@ import { callColleague, makeMeeting, newAddress, signIn } from "./people";
 
 const cannotCall = /This browser can't make calls/;
 
-test("a browser that can't make calls says so at the door, before anybody asks to join", async ({
-  open,
-  origin,
-}) => {
+test("a browser that can't make calls says so at the door, before anybody asks to join", async ({ open, origin }) => {
   const host = await callColleague("Ana Pereira", origin);
   const { code } = await makeMeeting(host);
 
