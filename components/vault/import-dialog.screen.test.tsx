@@ -70,7 +70,10 @@ test("what the vault has already is named before, as far as the service knows it
         ? new Problem(503, "unavailable", "Try again later.")
         : { added: 1, skipped: [{ index: 0, reason: "duplicate", message: "There already." }] },
   });
-  await show([{ url: "https://a.example", username: "ana" }, { label: "Router", url: null, username: null }]);
+  await show([
+    { url: "https://a.example", username: "ana" },
+    { label: "Router", url: null, username: null },
+  ]);
   const file = csv("Ana's,https://a.example,ana,p", "Router,,,p", "New,https://c.example,ana,p");
   await choose(file);
   await expect.element(dialog.getByText("1 is in your vault already, and skipped")).toBeVisible();

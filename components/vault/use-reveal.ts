@@ -22,7 +22,7 @@ export type Reveal = {
   showCode: (entryId: string) => Promise<void>;
 };
 
-export type ShownCode = { entryId: string; code: string; endsAt: number };
+type ShownCode = { entryId: string; code: string; endsAt: number };
 
 /**
  * Shows one secret at a time, and copies without showing. It belongs to the page, which stays when the vault locks: what

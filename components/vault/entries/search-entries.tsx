@@ -1,5 +1,6 @@
 "use client";
 import { Search, X } from "lucide-react";
+import { isComposing } from "@/components/ui/is-composing";
 import { useEffect, useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
@@ -22,7 +23,7 @@ export function SearchEntries({ text, onText, onEnter }: SearchEntriesProps) {
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposing(event)) return;
           if (event.key === "ArrowDown") {
             event.preventDefault();
             event.currentTarget.closest("section")?.querySelector<HTMLElement>("[data-row]")?.focus();

@@ -25,11 +25,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
         one="may be in your vault already: it is skipped if its password is the same"
         many="may be in your vault already: those with the same password are skipped"
       />
-      <Group
-        rows={known}
-        one="is in your vault already, and skipped"
-        many="are in your vault already, and skipped"
-      />
+      <Group rows={known} one="is in your vault already, and skipped" many="are in your vault already, and skipped" />
       <Group rows={duplicates} one="is in the file twice, and skipped" many="are in the file twice, and skipped" />
       <Group rows={refused} one="can't be imported" many="can't be imported" />
     </div>

@@ -113,7 +113,9 @@ export const importedShape = z
         index: z.int().describe("In `entries`, from 0"),
         reason: z
           .enum(["duplicate", "invalid", "full"])
-          .describe("`duplicate`: the caller sees an entry with the same host, user name and secret; without a host or a secret, the label and notes are the same, too"),
+          .describe(
+            "`duplicate`: the caller sees an entry with the same host, user name and secret; without a host or a secret, the label and notes are the same, too",
+          ),
         message: z.string(),
       }),
     ),

@@ -55,8 +55,10 @@ test("a duplicate has the same host, user name and secret as what the caller see
 
 test("without a host, two devices may have one password", async () => {
   const ana = await createOwner();
-  const [router, printer] = ["Router", "Printer"].map((label) => ({ label, secret: "admin" }));
-  const { body } = await send(ana, [router, printer, router]);
+  const { body } = await send(
+    ana,
+    ["Router", "Printer", "Router"].map((label) => ({ label, secret: "admin" })),
+  );
   expect([body.added, body.skipped.map(({ index }: { index: number }) => index)]).toEqual([2, [2]]);
 });
 
