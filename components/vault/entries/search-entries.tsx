@@ -1,8 +1,8 @@
 "use client";
 import { Search, X } from "lucide-react";
-import { isComposing } from "@/components/ui/is-composing";
 import { useEffect, useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { isComposing } from "@/components/ui/is-composing";
 
 type SearchEntriesProps = { text: string; onText: (text: string) => void; onEnter: () => void };
 
