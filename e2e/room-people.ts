@@ -72,8 +72,11 @@ export const chooseSurface = (page: Page, surface: "browser" | "monitor") =>
 export const expectAwake = (page: Page) =>
   expect.poll(() => page.evaluate(isAwake), { intervals: [20, 50, 100] }).toBe(true);
 
+/** Some pages come without code: there is nothing to wait for. */
 const isAwake = () =>
-  document.contentType !== "text/html" || Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
+  document.contentType !== "text/html" ||
+  document.querySelector('script[src^="/_next/"]') === null ||
+  Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
 
 /** Of this origin, and with nothing to load. */
 const lightPage = "/favicon.svg";

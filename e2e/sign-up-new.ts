@@ -8,6 +8,12 @@ export async function signUp(page: Page, address: string, name: string) {
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(`/outbox?to=${encodeURIComponent(address)}`);
+  // On a phone, the list comes first.
+  const mail = page.locator('iframe[title^="Message:"]');
+  await expect(async () => {
+    if (!(await mail.isVisible())) await page.getByRole("link", { name: /Your sign-in link/ }).click({ timeout: 5000 });
+    await expect(mail).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await followMail(page, "Sign in");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/welcome/);
