@@ -23,9 +23,15 @@ export function ImportFooter({ step, formId, isTooMuch, onSend, onReset, onClose
         <Button variant="ghost" onClick={onReset}>
           Choose another file
         </Button>
-        <Button variant="primary" disabled={isTooMuch || count === 0} onClick={() => onSend(step)}>
-          {step.problem ? "Try again" : `Import ${countEntries(count)}`}
-        </Button>
+        {count === 0 ? (
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <Button variant="primary" disabled={isTooMuch} onClick={() => onSend(step)}>
+            {step.problem ? "Try again" : `Import ${countEntries(count)}`}
+          </Button>
+        )}
       </>
     );
   }
