@@ -198,6 +198,10 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/vault", "", member],
     ["/vault/{entry_id}/history", "", member],
     ["/vault/{entry_id}/uses", "", member],
+    ["/vault/openings", "", member],
+    ["/vault/pin", "", member],
+    ["/vault/stream", "", member],
+    ["/vault/totp", "", member],
   ];
   return new Map(
     all.map(([name, query, as]): [string, Visit] => {

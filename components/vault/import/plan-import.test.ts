@@ -98,7 +98,7 @@ test("what the vault may have already, what becomes a note, and what stays behin
 });
 
 test("what the vault has already does not come in", () => {
-  const read = plan({ label: "A" }, { label: "B" });
+  const read = plan({ label: "A", username: "ana" }, { label: "B" });
   const [known] = read.entries;
   expect(leaveOut(read, new Set(known && [known]))).toMatchObject({
     entries: [{ label: "B" }],
