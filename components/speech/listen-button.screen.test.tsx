@@ -109,10 +109,10 @@ test("too many new readings: says when to try again", async () => {
   await expect.element(screen.getByRole("alert")).toHaveTextContent(/Try again at \d\d:\d\d\./);
 });
 
-test("without a reason from the service, it says that it could not play", async () => {
+test("what the service gives and the browser cannot decode is said as that", async () => {
   answer = null;
   vi.spyOn(window, "fetch").mockImplementation(async () => new Response(new Blob(["x"]), { status: 206 }));
   const screen = await render(<ListenButton meetingId="m1" version="7" />);
   await screen.getByRole("button", { name: "Listen" }).click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Couldn't play the notes. Try again.");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("This browser can't play the notes.");
 });
