@@ -56,7 +56,12 @@ export function EntryRow({ entry, href, today, isOpen, isNarrow, reveal, onOpen 
           </a>
           {entry.shared ? <Users role="img" aria-label="Shared" className="size-3.5 shrink-0 text-ink-faint" /> : null}
         </div>
-        <p className="flex items-center gap-x-2 overflow-hidden whitespace-nowrap text-ink-faint text-sm">
+        <p
+          className={cn(
+            "flex items-center gap-x-2 overflow-hidden whitespace-nowrap text-sm group-hover/row:text-ink-soft",
+            isOpen ? "text-ink-soft" : "text-ink-faint",
+          )}
+        >
           <span className="min-w-0 truncate">
             {[entry.username, host].filter(Boolean).join(" · ") || (entry.has_secret ? "Password" : "Note")}
           </span>
