@@ -113,12 +113,12 @@ export function EntryDetail({ entry, level, today, reveal, onPart, onDeleted }: 
 
 function Line({ name, action, children }: { name: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-3 py-3">
-      <div className="min-w-0 flex-1">
-        <dt className="text-ink-faint text-sm">{name}</dt>
-        <dd className="mt-0.5 text-ink text-md">{children}</dd>
-      </div>
-      {action}
+    <div className="py-3">
+      <dt className="text-ink-faint text-sm">{name}</dt>
+      <dd className="mt-0.5 flex items-start gap-3 text-ink text-md">
+        <div className="min-w-0 flex-1">{children}</div>
+        {action ? <div className="-my-1.5">{action}</div> : null}
+      </dd>
     </div>
   );
 }
