@@ -42,6 +42,9 @@ async function withTouch(page: Page, look: () => Promise<void>): Promise<void> {
 /** In what has no text, phones have nothing to enlarge. */
 const findSmallFields = () =>
   [...document.querySelectorAll('input, textarea, select, [contenteditable="true"]')]
-    .filter((field) => !field.matches("[type=radio], [type=checkbox], [type=range], [type=file], [type=hidden]"))
+    .filter(
+      (field) =>
+        !field.matches("[type=radio], [type=checkbox], [type=range], [type=file], [type=hidden], [aria-hidden=true]"),
+    )
     .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
     .map((field) => field.outerHTML);
