@@ -29,6 +29,8 @@ export function VaultClock({ status, reader }: { status: VaultStatus; reader: Re
         role="timer"
         aria-live="off"
         aria-label="Time until the vault locks"
+        // The browser may count a second less than the server did.
+        suppressHydrationWarning
         className={cn(
           "tabular inline-flex h-8 items-center rounded-control px-2 text-base touch:h-11",
           isEnding ? "bg-warn-wash font-medium text-warn" : "text-ink-faint",
@@ -37,7 +39,7 @@ export function VaultClock({ status, reader }: { status: VaultStatus; reader: Re
         {isEnding ? null : <span className="whitespace-pre max-sm:hidden">Locks in </span>}
         {formatOffset(secondsLeft * 1000)}
       </span>
-      <span aria-live="polite" className="sr-only">
+      <span aria-live="polite" className="sr-only" suppressHydrationWarning>
         {announcement}
       </span>
       {isEnding ? <Button onClick={() => setOver("open")}>Stay open</Button> : null}

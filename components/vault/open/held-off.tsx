@@ -13,10 +13,13 @@ export function HeldOff({ endsAt, onLost }: { endsAt: number; onLost: () => void
           Too many wrong tries
         </p>
         <p className="mt-1 text-base text-ink-soft">
-          You can try again in <span className="tabular font-medium text-ink">{formatOffset(secondsLeft * 1000)}</span>.
-          Your entries are safe.
+          You can try again in {/* The browser may count a second less than the server did. */}
+          <span className="tabular font-medium text-ink" suppressHydrationWarning>
+            {formatOffset(secondsLeft * 1000)}
+          </span>
+          . Your entries are safe.
         </p>
-        <p aria-live="polite" className="sr-only">
+        <p aria-live="polite" className="sr-only" suppressHydrationWarning>
           {announce(secondsLeft)}
         </p>
       </div>
