@@ -51,7 +51,7 @@ const names = [
   ],
   ["weeks of a locale", /\b(?:getWeekInfo|weekInfo)\b/, { chrome: 130, safari: 17 }],
   ["disposables", /\bnew (?:Async)?DisposableStack\b/, { chrome: 134, firefox: 141 }],
-  ["scheduler", /\bscheduler\.(?:yield|postTask)\b/, { chrome: 129, firefox: 142 }],
+  ["scheduler", /\bscheduler\.(?:yield|postTask)\b/, { chrome: 129, firefox: 142 }, "qr asks first"],
   [
     "requestIdleCallback",
     /\brequestIdleCallback\b/,

@@ -47,7 +47,10 @@ const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toL
 /** Only http and https lead anywhere; other addresses are text. */
 export function webAddress(text: string | null): URL | null {
   if (!text) return null;
-  const url = URL.parse(text) ?? (/^[\w.-]+\.[a-z]{2,}([/:?#]|$)/i.test(text) ? URL.parse(`https://${text}`) : null);
+  const isBareHost = !URL.canParse(text) && /^[\w.-]+\.[a-z]{2,}([/:?#]|$)/i.test(text);
+  const address = isBareHost ? `https://${text}` : text;
+  // Not every supported browser has `URL.parse`.
+  const url = URL.canParse(address) ? new URL(address) : null;
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url : null;
 }
 
