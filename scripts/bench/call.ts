@@ -5,14 +5,13 @@ import type { Row } from "./measure";
 import { openMeeting } from "./stage";
 import { readClips, type TimedClip } from "./words/clips";
 import { errorRateOf, judgeLines } from "./words/judge-lines";
-import { enterWithVoice, readLines, type Shown, type Spoken, type Voice } from "./words/voices";
+import { enterAll, readLines, type Shown, type Spoken, untilTranscribing, type Voice } from "./words/voices";
 
 const people = 6;
 const minutes = Number(process.env.BENCH_MINUTES ?? 25);
 /** Every so many turns the next person begins before the last one has ended. */
 const interruptedEvery = 5;
 const pauseSeconds = 0.8;
-const settleMs = 4000;
 /** A late line comes within this time. */
 const lateMs = 20_000;
 /** A line may begin and end so much beside the voice. */
@@ -23,11 +22,8 @@ const choppy = { share: 0.05, burst: 3 };
 export async function measureCall(): Promise<Row[]> {
   const clips = await readClips();
   const open = await openMeeting({ autoSubscribe: false });
-  const voices: Voice[] = [];
-  for (let at = 0; at < people; at += 1) voices.push(await enterWithVoice(open));
-  while ((await database.transcriber.count({ where: { meetingId: open.meeting.id, transcribing: true } })) === 0)
-    await wait(100);
-  await wait(settleMs);
+  const voices = await enterAll(open, people);
+  await untilTranscribing(open);
   const { shown, stream } = await readLines(open);
   const spoken = await talk(voices, clips);
   await wait(lateMs);

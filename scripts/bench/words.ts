@@ -10,7 +10,7 @@ import { readCaptions } from "./room-page";
 import { type OpenMeeting, openMeeting } from "./stage";
 import { readClips, type TimedClip } from "./words/clips";
 import { errorRateOf, type Judged, judgeLines } from "./words/judge-lines";
-import { enterWithVoice, readLines, type Shown, type Voice } from "./words/voices";
+import { enterAll, readLines, type Shown, untilTranscribing, type Voice } from "./words/voices";
 
 const fewVoices = 4;
 const manyVoices = 12;
@@ -251,20 +251,6 @@ async function hearBesideChromium(open: OpenMeeting, voices: Voice[], clips: Tim
   } finally {
     await reader.leave();
   }
-}
-
-async function enterAll(open: OpenMeeting, count: number): Promise<Voice[]> {
-  const voices: Voice[] = [];
-  for (let at = 0; at < count; at += 1) voices.push(await enterWithVoice(open));
-  // No event says that the listener has subscribed to every track.
-  await wait(settleMs);
-  return voices;
-}
-
-async function untilTranscribing({ meeting }: OpenMeeting) {
-  const wanted = { meetingId: meeting.id, transcribing: true };
-  while ((await database.transcriber.count({ where: wanted })) === 0) await wait(100);
-  await wait(settleMs);
 }
 
 /** Late lines are late, not lost; a while after the last one, none comes twice. */

@@ -1,10 +1,7 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createHash, hkdfSync } from "node:crypto";
 import { env } from "@/lib/platform/env";
-
-const algorithm = "aes-256-gcm";
-const nonceBytes = 12;
-const tagBytes = 16;
+import { decrypt, encrypt } from "./aes-gcm";
 
 /**
  * The first key encrypts; all of them decrypt, so that an operator can put a new one in front of the old. AUTH_SECRET is
@@ -25,27 +22,14 @@ export const sealPrefix = `${keys[0]?.id}.`;
 export function seal(text: string, context: string): string {
   const [key] = keys;
   if (!key) throw new Error("There is no key to encrypt with.");
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key.bytes, nonce).setAAD(Buffer.from(context));
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return `${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url")}`;
+  return `${key.id}.${encrypt(key.bytes, Buffer.from(text, "utf8"), context)}`;
 }
 
 /** Null when the text was changed, belongs to another row, or its key is not configured any more. */
 export function unseal(sealed: string, context: string): string | null {
   const [id, body = ""] = sealed.split(".");
   const key = keys.find((one) => one.id === id);
-  const bytes = Buffer.from(body, "base64url");
-  if (!key || bytes.length < nonceBytes + tagBytes) return null;
-  try {
-    const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, nonceBytes))
-      .setAAD(Buffer.from(context))
-      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    const rest = bytes.subarray(nonceBytes + tagBytes);
-    return Buffer.concat([decipher.update(rest), decipher.final()]).toString("utf8");
-  } catch {
-    return null;
-  }
+  return key ? (decrypt(key.bytes, body, context)?.toString("utf8") ?? null) : null;
 }
 
 /** The same under the key that encrypts now; null when it does not open. */

@@ -1,11 +1,9 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "@/lib/platform/env";
+import { decrypt, encrypt } from "./aes-gcm";
 
-const algorithm = "aes-256-gcm";
 const keyBytes = 32;
-const nonceBytes = 12;
-const tagBytes = 16;
 
 type VaultKey = { id: string; wrapping: Buffer };
 
@@ -46,23 +44,3 @@ export const sealWith = (dataKey: Buffer, text: string, context: string): string
 /** Null when it was changed or belongs to another context. */
 export const unsealWith = (dataKey: Buffer, sealed: string, context: string): string | null =>
   decrypt(dataKey, sealed, context)?.toString("utf8") ?? null;
-
-function encrypt(key: Buffer, bytes: Buffer, context: string): string {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context));
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
-}
-
-function decrypt(key: Buffer, sealed: string, context: string): Buffer | null {
-  const bytes = Buffer.from(sealed, "base64url");
-  if (bytes.length < nonceBytes + tagBytes) return null;
-  try {
-    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
-      .setAAD(Buffer.from(context))
-      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
-  } catch {
-    return null;
-  }
-}

@@ -1,8 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { SegmentWire } from "@/lib/features/transcripts/schema";
+import { database } from "@/lib/platform/database/database";
 import { openMicrophone } from "@/lib/testing/room-bot";
 import { joinSound, silence } from "@/lib/testing/speech-clips";
 import { enterAsGuest, type OpenMeeting } from "@/scripts/bench/stage";
 import type { TimedClip } from "./clips";
+
+const settleMs = 4000;
 
 /** What one person said: a clip, and when its voice began and ended, in milliseconds since 1970. */
 export type Spoken = { identity: string; clip: TimedClip; from: number; to: number };
@@ -43,4 +47,20 @@ export async function readLines({ host, meeting }: OpenMeeting) {
     if (event === "segment") shown.push({ at: Date.now(), segment: data as SegmentWire });
   };
   return { shown, stream };
+}
+
+/** So many guests with a voice. */
+export async function enterAll(open: OpenMeeting, count: number): Promise<Voice[]> {
+  const voices: Voice[] = [];
+  for (let at = 0; at < count; at += 1) voices.push(await enterWithVoice(open));
+  // No event says that the listener has subscribed to every track.
+  await wait(settleMs);
+  return voices;
+}
+
+/** Resolves when a worker writes down what is said. */
+export async function untilTranscribing({ meeting }: OpenMeeting) {
+  const wanted = { meetingId: meeting.id, transcribing: true };
+  while ((await database.transcriber.count({ where: wanted })) === 0) await wait(100);
+  await wait(settleMs);
 }
