@@ -24,7 +24,7 @@ export async function importEntries(by: UserActor, { entries, preview }: ImportB
   const read = entries.map(readEntry);
   // Before the transaction: sealing takes a while.
   const made = new Map<EntryBody, EntryRow>();
-  for (const one of read) if ("body" in one) made.set(one.body, await makeEntryRow(by, one.body));
+  if (!preview) for (const one of read) if ("body" in one) made.set(one.body, await makeEntryRow(by, one.body));
   return transaction(async (tx) => {
     const room = await lockOwnEntries(tx, by.id);
     const known = await listKnown(tx, by);
