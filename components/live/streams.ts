@@ -32,7 +32,7 @@ export function subscribeToStream(path: string, subscriber: Subscriber): () => v
     byPath.delete(path);
     byKey.delete(key);
     connection?.close(key);
-    tellWatchers();
+    notifyWatchers();
   };
 }
 
@@ -44,7 +44,7 @@ export function watchLoss(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-function tellWatchers() {
+function notifyWatchers() {
   for (const watcher of [...watchers]) watcher();
 }
 
@@ -56,7 +56,7 @@ function openStream(path: string) {
   };
   byPath.set(path, opened);
   byKey.set(opened.key, opened.stream);
-  tellWatchers();
+  notifyWatchers();
   connection ??= connect();
   connection.open(opened.key, path);
   return opened;
@@ -87,5 +87,5 @@ function setStatus(stream: Stream, status: StreamStatus) {
   if (stream.status === status) return;
   stream.status = status;
   for (const { onStatus } of [...stream.subscribers]) onStatus(status);
-  tellWatchers();
+  notifyWatchers();
 }

@@ -1,6 +1,6 @@
 /**
- * Tells once that the browser is too old, before any other script: written for browsers that understand nothing newer.
- * Asks for what the oldest of docs/product/browsers.md have and those before them lack. Its colours are plain ones, since
+ * Says that the browser is too old, until that is dismissed. Runs before any other script, in browsers that understand
+ * nothing newer. Asks for what the oldest of docs/product/browsers.md have and those before them lack. Its colours are plain ones, since
  * those of the style sheet need such a browser, too.
  */
 export const browserNoticeScript = `(function () {
@@ -10,14 +10,14 @@ export const browserNoticeScript = `(function () {
       "CSSPropertyRule" in window && !!window.CSS && CSS.supports("color", "light-dark(red, red)")
     );
   }
-  function wasTold() {
+  function wasDismissed() {
     try {
       return localStorage.getItem(key) !== null;
     } catch (error) {
       return false;
     }
   }
-  function tell() {
+  function show() {
     var note = document.createElement("div");
     note.setAttribute("role", "status");
     note.style.cssText = "position:fixed;left:0;right:0;bottom:0;z-index:99;padding:12px 16px;background:#222;color:#fff";
@@ -33,13 +33,13 @@ export const browserNoticeScript = `(function () {
     button.onclick = function () {
       note.parentNode.removeChild(note);
       try {
-        localStorage.setItem(key, "told");
+        localStorage.setItem(key, "dismissed");
       } catch (error) {}
     };
     note.appendChild(button);
     document.documentElement.appendChild(note);
   }
-  if (!isCurrent() && !wasTold()) tell();
+  if (!isCurrent() && !wasDismissed()) show();
 })();`;
 
 /** On every page, also where the others' scripts are left out. */

@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import type { PinStatusWire } from "@/lib/features/vault/schema";
 import { api } from "@/lib/platform/http/client";
 import { openedKey, statusQuery, totpQuery, withEnd } from "./vault-queries";
-import { dropInterrupted, listenToTabs, resumeInterrupted, tellTabs, wipeVault } from "./vault-session";
+import { dropInterrupted, listenToTabs, notifyTabs, resumeInterrupted, wipeVault } from "./vault-session";
 
 /** How the reader's vault stands. When it closes, here, in another tab or by itself, this tab is wiped at once. */
 export function useVault(first: PinStatusWire) {
@@ -74,7 +74,7 @@ export function useOpenVault() {
         statusQuery.queryKey,
         (status) => status && { ...status, unlocked: true, ends_at: endsAt, locked_out_until: null },
       );
-      tellTabs("changed");
+      notifyTabs("changed");
       void queryClient.invalidateQueries({ queryKey: totpQuery.queryKey });
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
@@ -86,7 +86,7 @@ export function useLockVault() {
   const queryClient = useQueryClient();
   return () => {
     wipeVault(queryClient);
-    tellTabs("closed");
+    notifyTabs("closed");
     api
       .post("/vault/lock", { keepalive: true })
       .catch(
@@ -95,6 +95,6 @@ export function useLockVault() {
             description: "It's gone from this page. It locks by itself within five minutes.",
           }),
       )
-      .finally(() => tellTabs("changed"));
+      .finally(() => notifyTabs("changed"));
   };
 }

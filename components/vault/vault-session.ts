@@ -81,7 +81,7 @@ function otherTabs() {
 
 type TabMessage = "closed" | "changed";
 
-export const tellTabs = (message: TabMessage) => otherTabs()?.postMessage(message);
+export const notifyTabs = (message: TabMessage) => otherTabs()?.postMessage(message);
 
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const tabs = otherTabs();

@@ -23,6 +23,6 @@ export function onBackgroundFailure(listener: (failure: BackgroundFailure) => vo
   return () => void listeners.delete(listener);
 }
 
-export function tellBackgroundFailure(failure: BackgroundFailure) {
+export function reportBackgroundFailure(failure: BackgroundFailure) {
   for (const listener of listeners) listener(failure);
 }

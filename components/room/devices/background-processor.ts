@@ -2,7 +2,7 @@
 import type { Track, TrackProcessor, VideoProcessorOptions } from "livekit-client";
 import type { Background } from "./background";
 import { type BackgroundEngine, openBackgroundEngine } from "./background-engine";
-import { tellBackgroundFailure, toBackgroundFailure } from "./background-failure";
+import { reportBackgroundFailure, toBackgroundFailure } from "./background-failure";
 import { BackgroundRun } from "./background-run";
 import { type Backdrop, makeBackdrop } from "./make-backdrop";
 import { makeSerialQueue } from "./make-serial-queue";
@@ -51,7 +51,7 @@ class BackgroundProcessor implements TrackProcessor<Track.Kind.Video, VideoProce
   restart = (options: { track: MediaStreamTrack }) =>
     this.init(options).catch((error: unknown) => {
       const failure = toBackgroundFailure(error);
-      tellBackgroundFailure(failure);
+      reportBackgroundFailure(failure);
       throw failure;
     });
 
@@ -71,7 +71,7 @@ class BackgroundProcessor implements TrackProcessor<Track.Kind.Video, VideoProce
     run.onFailure = (failure) => {
       this.#stop();
       this.#engine = null;
-      tellBackgroundFailure(failure);
+      reportBackgroundFailure(failure);
     };
   }
 

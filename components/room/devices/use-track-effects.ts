@@ -44,16 +44,16 @@ export function useTrackEffects() {
   useEffect(() => {
     if (!(microphone instanceof LocalAudioTrack)) return;
     let current = true;
-    const tell = (text: string) => current && notify({ text, about: "noise" });
+    const show = (text: string) => current && notify({ text, about: "noise" });
     // The unprocessed microphone is audible until then.
-    let isTold = false;
-    const tellStarting = () => {
-      isTold = true;
-      tell(noiseWords.starting);
+    let isStartShown = false;
+    const showStart = () => {
+      isStartShown = true;
+      show(noiseWords.starting);
     };
-    const slow = quiet && !microphone.getProcessor() ? setTimeout(tellStarting, slowMs) : undefined;
+    const slow = quiet && !microphone.getProcessor() ? setTimeout(showStart, slowMs) : undefined;
     filterNoise(microphone, quiet, () => current)
-      .then(() => isTold && tell(noiseWords.on))
+      .then(() => isStartShown && show(noiseWords.on))
       .catch((error: unknown) => {
         if (!current) return;
         choose({ quiet: false });

@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { LatePart } from "@/components/ui/late-part";
 import { Textarea } from "@/components/ui/textarea";
 import type { EntryValues } from "./entry-values";
-import { Kept } from "./kept";
+import { RemoveStored } from "./remove-stored";
 
 const loadGenerator = () => import("@/components/vault/secret-generator").then((loaded) => loaded.SecretGenerator);
 const loadStrength = () => import("@/components/vault/secret-strength").then((loaded) => loaded.SecretStrength);
@@ -50,7 +50,7 @@ export function SecretField({ form, isKept }: { form: FormOf<EntryValues>; isKep
           {isGenerating ? "Close the generator" : "Generate"}
         </Button>
         {isKept ? (
-          <Kept
+          <RemoveStored
             name="the password"
             isRemoved={secret === null}
             onRemove={(isRemoved) => form.set("secret", isRemoved ? null : "")}

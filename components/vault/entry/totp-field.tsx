@@ -6,7 +6,7 @@ import type { FormOf } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { EntryValues } from "./entry-values";
-import { Kept } from "./kept";
+import { RemoveStored } from "./remove-stored";
 
 type TotpFieldProps = { form: FormOf<EntryValues>; isKept: boolean };
 
@@ -85,7 +85,7 @@ export function TotpField({ form, isKept }: TotpFieldProps) {
           }}
         />
         {isKept ? (
-          <Kept
+          <RemoveStored
             name="one-time codes"
             isRemoved={totp === null}
             onRemove={(isRemoved) => form.set("totp", isRemoved ? null : "")}

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
 import type { Reader } from "@/components/vault/reader";
 import { statusQuery, totpQuery, type VaultStatus } from "@/components/vault/vault-queries";
-import { tellTabs } from "@/components/vault/vault-session";
+import { notifyTabs } from "@/components/vault/vault-session";
 import { api } from "@/lib/platform/http/client";
 import { IdentityDialog } from "./identity-dialog";
 
@@ -31,7 +31,7 @@ export function LostDialog({ open, onOpenChange, status, reader }: LostDialogPro
         if (status.has_pin) await api.delete("/vault/pin", { headers });
       }}
       onActed={() => {
-        tellTabs("changed");
+        notifyTabs("changed");
         void queryClient.invalidateQueries({ queryKey: totpQuery.queryKey });
         void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey });
         toast.good("Removed. Your entries are all there.", { description: "Choose a new PIN to open them." });

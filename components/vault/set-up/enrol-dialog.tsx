@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { QrCode } from "@/components/vault/qr-code";
 import { RecoveryCodesDialog } from "@/components/vault/recovery-codes-dialog";
 import { statusQuery, totpQuery } from "@/components/vault/vault-queries";
-import { inOpenVault, tellTabs } from "@/components/vault/vault-session";
+import { inOpenVault, notifyTabs } from "@/components/vault/vault-session";
 import { api, describeError } from "@/lib/platform/http/client";
 
 type EnrolDialogProps = {
@@ -51,7 +51,7 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
   function end() {
     setCodes(null);
     onOpenChange(false);
-    tellTabs("changed");
+    notifyTabs("changed");
     void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: totpQuery.queryKey });
     onEnrolled?.();

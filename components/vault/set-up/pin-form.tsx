@@ -10,7 +10,7 @@ import { LateOverlay } from "@/components/ui/late-overlay";
 import type { Proof } from "@/components/vault/open/identity-form";
 import type { Reader } from "@/components/vault/reader";
 import { statusQuery } from "@/components/vault/vault-queries";
-import { inOpenVault, tellTabs } from "@/components/vault/vault-session";
+import { inOpenVault, notifyTabs } from "@/components/vault/vault-session";
 import { pinLength } from "@/lib/features/vault/constants";
 import { api } from "@/lib/platform/http/client";
 
@@ -47,7 +47,7 @@ export function PinForm({ reader, changes, action, onSet }: PinFormProps) {
     form.reset(empty);
     setUnproved(null);
     await onSet(pin);
-    tellTabs("changed");
+    notifyTabs("changed");
     void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey });
   }
   const empty: PinValues = { pin: "", repeated: "", current_pin: "" };

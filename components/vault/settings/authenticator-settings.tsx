@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import type { Proof } from "@/components/vault/open/identity-form";
 import type { Reader } from "@/components/vault/reader";
 import { statusQuery, totpQuery } from "@/components/vault/vault-queries";
-import { inOpenVault, tellTabs } from "@/components/vault/vault-session";
+import { inOpenVault, notifyTabs } from "@/components/vault/vault-session";
 import { fewRecoveryCodes, recoveryCodeCount } from "@/lib/features/vault/constants";
 import { api, describeError } from "@/lib/platform/http/client";
 
@@ -100,7 +100,7 @@ function Enrolled({ codesLeft, reader, onReplace }: EnrolledProps) {
           danger: true,
           act: (headers: Proof) => api.delete("/vault/totp", { headers }),
           onActed: () => {
-            tellTabs("changed");
+            notifyTabs("changed");
             void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey });
             void queryClient.invalidateQueries({ queryKey: totpQuery.queryKey });
             toast.good("Authenticator turned off");

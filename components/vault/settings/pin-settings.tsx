@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import type { Proof } from "@/components/vault/open/identity-form";
 import type { Reader } from "@/components/vault/reader";
 import { statusQuery, type VaultStatus } from "@/components/vault/vault-queries";
-import { tellTabs } from "@/components/vault/vault-session";
+import { notifyTabs } from "@/components/vault/vault-session";
 import { api } from "@/lib/platform/http/client";
 
 const loadForm = () => import("@/components/vault/set-up/pin-form").then((loaded) => loaded.PinForm);
@@ -52,7 +52,7 @@ export function PinSettings({ status, reader }: { status: VaultStatus; reader: R
           danger: true,
           act: (headers: Proof) => api.delete("/vault/pin", { headers }),
           onActed: () => {
-            tellTabs("changed");
+            notifyTabs("changed");
             void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey });
             toast.good("PIN removed");
           },

@@ -4,7 +4,7 @@ import { database } from "@/lib/platform/database/database";
 import { assertRecent } from "./assert-recent";
 import { pendingMinutes } from "./constants";
 import { openFactorKey } from "./factor-key";
-import { keepFactors } from "./keep-factors";
+import { makeFactors } from "./make-factors";
 import { findFactors } from "./queries";
 import { drawSeed, enrolmentUri } from "./read-app-code";
 
@@ -15,7 +15,7 @@ import { drawSeed, enrolmentUri } from "./read-app-code";
 export async function beginEnrolment(actor: UserActor, { isProven }: { isProven: boolean }) {
   const before = await findFactors(actor.id);
   if (!before?.pinHash && !before?.totpSeed) await assertRecent(actor, isProven);
-  const factors = await keepFactors(actor.id);
+  const factors = await makeFactors(actor.id);
   const seed = drawSeed();
   const sealed = openFactorKey(factors).sealSeed(seed, "enrolment");
   await database.$executeRaw`

@@ -10,7 +10,7 @@ import { credentialIds, requireOpenVault } from "./require-open-vault";
 export type UseKind = "show" | "copy" | "code" | "seed" | "former" | "export" | "change";
 
 /** Who does these knows the secret from then on. */
-const tellingKinds: UseKind[] = ["show", "copy", "seed", "export", "change"];
+const revealingKinds: UseKind[] = ["show", "copy", "seed", "export", "change"];
 /** While somebody looks at codes, a new one is asked for every half minute: that is one use. */
 const codesMinutes = 5;
 
@@ -45,7 +45,7 @@ const usedSql = (by: UserActor, kind: UseKind, applies = Prisma.sql`true`) => Pr
   ), known as (
     insert into vault_knowers (entry_id, user_id, saw_at)
     select found.id, ${by.id}::uuid, now() from found
-     where ${applies} and found."creatorId" <> ${by.id}::uuid and ${tellingKinds.includes(kind)}
+     where ${applies} and found."creatorId" <> ${by.id}::uuid and ${revealingKinds.includes(kind)}
     on conflict (entry_id, user_id) do update set saw_at = excluded.saw_at
   )`;
 

@@ -32,7 +32,7 @@ export async function removeFactor(actor: UserActor, factor: Factor): Promise<vo
     await endOpenings(tx, announce, userId);
     const action = factor === "pin" ? "pin_removed" : "authenticator_removed";
     await recordAudit(tx, actor, { kind: "vault", action, userId });
-    await tell(tx, announce, userId, factor);
+    await notifyPerson(tx, announce, userId, factor);
   });
 }
 
@@ -43,7 +43,7 @@ const without: Record<Factor, Prisma.VaultFactorsUpdateInput> = {
   authenticator: { totpSeed: null, totpStep: null, totpConfirmedAt: null },
 };
 
-async function tell(tx: Tx, announce: Announce, userId: string, factor: Factor) {
+async function notifyPerson(tx: Tx, announce: Announce, userId: string, factor: Factor) {
   const removedAt = new Date();
   await enqueue(tx, factorRemovedJob, { userId, factor, removedAt: removedAt.toISOString() });
   await addNotifications(tx, announce, [userId], {

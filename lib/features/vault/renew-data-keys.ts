@@ -8,10 +8,14 @@ import { dataKeyContext } from "./sealed-parts";
 const batchSize = 500;
 
 type Wrapped = { id: string; dataKey: string; keyId: string };
-type Kept = { table: Prisma.Sql; idColumn: Prisma.Sql; contextOf: (id: string) => string };
+type KeyedTable = { table: Prisma.Sql; idColumn: Prisma.Sql; contextOf: (id: string) => string };
 
-const entries: Kept = { table: Prisma.sql`vault_entries`, idColumn: Prisma.sql`id`, contextOf: dataKeyContext };
-const factors: Kept = { table: Prisma.sql`vault_factors`, idColumn: Prisma.sql`user_id`, contextOf: factorKeyContext };
+const entries: KeyedTable = { table: Prisma.sql`vault_entries`, idColumn: Prisma.sql`id`, contextOf: dataKeyContext };
+const factors: KeyedTable = {
+  table: Prisma.sql`vault_factors`,
+  idColumn: Prisma.sql`user_id`,
+  contextOf: factorKeyContext,
+};
 
 /**
  * Wraps every data key that an older key of the ring wraps by the first one, a batch at a time: it may be stopped at any
@@ -19,10 +23,10 @@ const factors: Kept = { table: Prisma.sql`vault_factors`, idColumn: Prisma.sql`u
  */
 export async function renewDataKeys(): Promise<{ renewed: number; unreadable: number }> {
   const done = { renewed: 0, unreadable: 0 };
-  for (const kept of [factors, entries]) {
-    for (let batch = await readBatch(kept, null); batch.length > 0; batch = await readBatch(kept, lastOf(batch))) {
-      const renewed = batch.flatMap((row) => renew(kept, row));
-      done.renewed += await write(kept, renewed);
+  for (const table of [factors, entries]) {
+    for (let batch = await readBatch(table, null); batch.length > 0; batch = await readBatch(table, lastOf(batch))) {
+      const renewed = batch.flatMap((row) => renew(table, row));
+      done.renewed += await write(table, renewed);
       done.unreadable += batch.length - renewed.length;
     }
   }
@@ -31,20 +35,20 @@ export async function renewDataKeys(): Promise<{ renewed: number; unreadable: nu
 
 const lastOf = (batch: Wrapped[]) => batch.at(-1)?.id ?? null;
 
-const readBatch = ({ table, idColumn }: Kept, after: string | null) =>
+const readBatch = ({ table, idColumn }: KeyedTable, after: string | null) =>
   database.$queryRaw<Wrapped[]>`
     select ${idColumn} as id, data_key as "dataKey", key_id as "keyId" from ${table}
      where key_id = any(${vaultKeyIds.slice(1)}::text[]) ${after ? Prisma.sql`and ${idColumn} > ${after}::uuid` : Prisma.empty}
      order by ${idColumn} limit ${batchSize}`;
 
-function renew({ contextOf }: Kept, { id, dataKey: old, keyId }: Wrapped) {
+function renew({ contextOf }: KeyedTable, { id, dataKey: old, keyId }: Wrapped) {
   const context = contextOf(id);
   const dataKey = unwrapDataKey(old, keyId, context);
   return dataKey ? [{ id, old, ...wrapDataKey(dataKey, context) }] : [];
 }
 
 /** A row that was removed or made anew meanwhile is left alone. */
-const write = ({ table, idColumn }: Kept, renewed: ReturnType<typeof renew>) =>
+const write = ({ table, idColumn }: KeyedTable, renewed: ReturnType<typeof renew>) =>
   database.$executeRaw`
     update ${table} kept set data_key = new.wrapped, key_id = new.key_id
       from json_to_recordset(${JSON.stringify(renewed.map(({ keyId, ...row }) => ({ ...row, key_id: keyId })))}::json)

@@ -11,7 +11,7 @@ import type { VaultFactors } from "@/prisma/generated/client";
 import { assertRecent } from "./assert-recent";
 import { checkPin } from "./check-factor";
 import { openFactorKey } from "./factor-key";
-import { keepFactors } from "./keep-factors";
+import { makeFactors } from "./make-factors";
 import { otherOpeningsSql } from "./openings-sql";
 import { findFactors } from "./queries";
 import { keyMissing, requireOpenVault } from "./require-open-vault";
@@ -32,7 +32,7 @@ export async function setPin(actor: UserActor, body: SetPinBody, { isProven }: {
 }
 
 async function setFirstPin(actor: UserActor, pin: string) {
-  const factors = await keepFactors(actor.id);
+  const factors = await makeFactors(actor.id);
   const pinHash = await hashPin(factors, pin);
   await transaction(async (tx, announce) => {
     const { count } = await tx.vaultFactors.updateMany({

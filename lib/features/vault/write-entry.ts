@@ -4,11 +4,11 @@ import type { UserActor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/database/database";
 import { notFound } from "@/lib/platform/refusal";
 import { type EntryRow, findEntryFor } from "./find-entries";
-import { keepFormer, sealFormersAgain } from "./keep-former";
 import { plainFields } from "./make-entry-row";
 import { addUses } from "./record-use";
 import type { UpdateEntryBody } from "./schema";
 import { assertLatest, type Bound, openEntryKey, openParts, sealParts } from "./sealed-parts";
+import { sealFormersAgain, storeFormer } from "./store-former";
 import { parseTotpSeed } from "./totp-seed";
 
 /** Locks an entry for a change. Throws 404 when it is gone, or is not the caller's to see any more. */
@@ -55,7 +55,7 @@ async function sealAgain(tx: Tx, before: EntryRow, after: Bound, change: Change,
   if (after.isShared !== before.isShared) await sealFormersAgain(tx, key, before, after);
   const isReplaced = secret !== parts.secret;
   if (isReplaced) {
-    if (parts.secret !== null) await keepFormer(tx, key, { before, after, secret: parts.secret }, { by, now });
+    if (parts.secret !== null) await storeFormer(tx, key, { before, after, secret: parts.secret }, { by, now });
     await addUses(tx, by, [before], "change");
   }
   const bound = { ...after, version: before.version + 1 };

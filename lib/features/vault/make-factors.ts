@@ -8,7 +8,7 @@ import { makeFactorKey } from "./factor-key";
  * The row for a person's factors, made when there is none. While nothing opens the vault, a key that nobody has any more
  * is replaced.
  */
-export async function keepFactors(userId: string): Promise<VaultFactors> {
+export async function makeFactors(userId: string): Promise<VaultFactors> {
   const { wrapped, keyId } = makeFactorKey(userId);
   await database.$executeRaw`
     insert into vault_factors (user_id, data_key, key_id) values (${userId}::uuid, ${wrapped}, ${keyId})

@@ -1,9 +1,9 @@
 import { Button } from "@/components/ui/button";
 
-type KeptProps = { name: string; isRemoved: boolean; onRemove: (isRemoved: boolean) => void };
+type RemoveStoredProps = { name: string; isRemoved: boolean; onRemove: (isRemoved: boolean) => void };
 
-/** Of what the service keeps and the form does not show: its removal. */
-export function Kept({ name, isRemoved, onRemove }: KeptProps) {
+/** Removes what is stored and the form does not show. */
+export function RemoveStored({ name, isRemoved, onRemove }: RemoveStoredProps) {
   return isRemoved ? (
     <p className="flex items-center gap-2 text-ink-soft text-sm">
       Removed when you save.

@@ -6,8 +6,8 @@ import { type Bound, openFormer, sealFormer } from "./sealed-parts";
 
 type Replaced = { before: EntryRow; after: Bound; secret: string };
 
-/** Keeps the secret that is being replaced, and the last ones before it. */
-export async function keepFormer(
+/** Adds the secret that is being replaced to the history, which has the last ones alone. */
+export async function storeFormer(
   tx: Tx,
   key: Buffer,
   { before, after, secret }: Replaced,
@@ -30,7 +30,7 @@ export async function keepFormer(
        order by version desc offset ${formerSecretsMax} limit 1)`;
 }
 
-/** For whom an entry opens has changed: so it does for its history.. */
+/** For whom an entry opens has changed: so it does for its history. */
 export async function sealFormersAgain(tx: Tx, key: Buffer, before: Bound, after: Bound) {
   const formers = await tx.vaultFormerSecret.findMany({ where: { entryId: before.id } });
   for (const { id, version, secret: sealed } of formers) {
