@@ -1,24 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectFitsPhone } from "./accessible";
+import { farWednesday, nameDay, plusDays } from "./far-days";
 import { test, whenAwake } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
 
 const ana = "Ana Pereira";
-const dayMs = 86_400_000;
-
-/** A Wednesday far ahead that no other journey is likely to use. */
-function farWednesday(): string {
-  const weeks = 8 + Math.floor(Math.random() * 200);
-  const at = new Date(Date.now() + weeks * 7 * dayMs);
-  return new Date(at.getTime() + (3 - at.getUTCDay()) * dayMs).toISOString().slice(0, 10);
-}
-
-const plus = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
-const named = (date: string) =>
-  new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" })
-    .format(new Date(date))
-    .replace(",", "");
-const dayOf = (page: Page, date: string) => page.getByRole("region", { name: named(date), exact: true });
+const dayOf = (page: Page, date: string) => page.getByRole("region", { name: nameDay(date), exact: true });
 const block = (page: Page, title: string) => page.locator("[data-item]").filter({ hasText: title });
 
 /** The place of an hour in a day, in sight. */
@@ -59,7 +46,7 @@ test("a meeting is drawn into the week, moved by pointer and by keyboard, and re
   });
 
   await test.step("moves by pointer, and back", async () => {
-    const thursday = plus(wednesday, 1);
+    const thursday = plusDays(wednesday, 1);
     const at = await placeOf(page, wednesday, 13.1);
     const to = await placeOf(page, thursday, 15.1);
     await drag(page, at, to);
@@ -78,7 +65,7 @@ test("a meeting is drawn into the week, moved by pointer and by keyboard, and re
   });
 
   await test.step("moves by keyboard", async () => {
-    const tuesday = plus(wednesday, -1);
+    const tuesday = plusDays(wednesday, -1);
     await whenAwake(async () => {
       await block(page, title).focus();
       await page.keyboard.press("Shift+ArrowLeft");
@@ -86,7 +73,7 @@ test("a meeting is drawn into the week, moved by pointer and by keyboard, and re
     });
     await page.keyboard.press("Shift+ArrowDown");
     await expect(
-      page.getByText(`${named(tuesday)}, 13:15 to 14:00. Enter moves it, Esc keeps the time.`),
+      page.getByText(`${nameDay(tuesday)}, 13:15 to 14:00. Enter moves it, Esc keeps the time.`),
     ).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Rescheduled" })).toBeVisible();
@@ -139,12 +126,12 @@ test("a phone shows one day, and everybody can use the page", async ({ browser }
   await expectAccessible(page, ["light"]);
 
   const phone = await signInAs(browser, ana, { viewport: { width: 390, height: 844 }, touch: true });
-  await phone.page.goto(`/calendar?date=${plus(wednesday, -1)}`);
-  await expect(dayOf(phone.page, plus(wednesday, -1))).toBeVisible();
+  await phone.page.goto(`/calendar?date=${plusDays(wednesday, -1)}`);
+  await expect(dayOf(phone.page, plusDays(wednesday, -1))).toBeVisible();
   await expect(dayOf(phone.page, wednesday)).toHaveCount(0);
   await phone.page.getByRole("button", { name: "Next day" }).click();
   await expect(dayOf(phone.page, wednesday).getByText(title)).toBeVisible();
   await phone.page.getByRole("radio", { name: "3 days" }).click();
-  await expect(dayOf(phone.page, plus(wednesday, 2))).toBeVisible();
+  await expect(dayOf(phone.page, plusDays(wednesday, 2))).toBeVisible();
   await expectAccessible(phone.page, ["light"]);
 });

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { hearLoudest } from "./hear-loudest";
 
 export type Person = { page: Page; name: string };
 type Choices = { camera?: boolean; microphone?: boolean; cameraId?: string };
@@ -164,33 +165,7 @@ function countFrames(element: Element, wanted: number) {
 
 /** The loudest moment (RMS, 0…1) of what the others' microphones bring to this page, heard for up to ten seconds. */
 export async function loudestHeard(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const heard = [...document.querySelectorAll("audio")].flatMap((audio) =>
-      audio.srcObject instanceof MediaStream && audio.srcObject.getAudioTracks().length > 0 ? [audio.srcObject] : [],
-    );
-    const context = new AudioContext();
-    await context.resume();
-    const analysers = heard.map((stream) => {
-      const analyser = context.createAnalyser();
-      context.createMediaStreamSource(stream).connect(analyser);
-      return analyser;
-    });
-    const samples = new Float32Array(2048);
-    let loudest = 0;
-    const until = performance.now() + 10_000;
-    while (performance.now() < until && loudest < 0.05) {
-      for (const analyser of analysers) {
-        analyser.getFloatTimeDomainData(samples);
-        loudest = Math.max(
-          loudest,
-          Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length),
-        );
-      }
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    await context.close();
-    return loudest;
-  });
+  return page.evaluate(hearLoudest, 10_000);
 }
 
 /**

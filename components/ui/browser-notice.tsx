@@ -1,7 +1,7 @@
 /**
  * Says that the browser is too old, until that is dismissed. Runs before any other script, in browsers that understand
- * nothing newer. Asks for what the oldest of docs/product/browsers.md have and those before them lack. Its colours are plain ones, since
- * those of the style sheet need such a browser, too.
+ * nothing newer. Asks for what the oldest of docs/product/browsers.md have and those before them lack. Its colours are
+ * plain ones, since those of the style sheet need such a browser, too.
  */
 export const browserNoticeScript = `(function () {
   var key = "parley.browser-notice";

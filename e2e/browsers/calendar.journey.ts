@@ -1,22 +1,9 @@
+import { farWednesday, nameDay, plusDays } from "../far-days";
 import { test } from "./journey";
 import type { Page } from "./page";
 import { signIn } from "./people";
 
-const dayMs = 86_400_000;
-
-/** A Wednesday far ahead that no other journey is likely to use. */
-function farWednesday(): string {
-  const weeks = 8 + Math.floor(Math.random() * 200);
-  const at = new Date(Date.now() + weeks * 7 * dayMs);
-  return new Date(at.getTime() + (3 - at.getUTCDay()) * dayMs).toISOString().slice(0, 10);
-}
-
-const plus = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
-const named = (date: string) =>
-  new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" })
-    .format(new Date(date))
-    .replace(",", "");
-const dayOf = (page: Page, date: string) => page.get("region", named(date));
+const dayOf = (page: Page, date: string) => page.get("region", nameDay(date));
 
 async function placeOf(page: Page, date: string, hour: number) {
   const { x, y, width } = await dayOf(page, date).box();
@@ -49,7 +36,7 @@ test("a meeting is drawn into the week, and moved by pointer and by keys", async
     await dayOf(page, wednesday).getByText(title).expectShown();
   });
 
-  const thursday = plus(wednesday, 1);
+  const thursday = plusDays(wednesday, 1);
   await test.step("moves by pointer", async () => {
     await drag(page, await placeOf(page, wednesday, 13.1), await placeOf(page, thursday, 15.1));
     await dayOf(page, thursday)
@@ -63,7 +50,7 @@ test("a meeting is drawn into the week, and moved by pointer and by keys", async
     await page.press("Shift+ArrowLeft");
     await dayOf(page, wednesday).getByText(title).expectShown();
     await page.press("Shift+ArrowDown");
-    await page.getByText(`${named(wednesday)}, 15:15 to 16:00. Enter moves it, Esc keeps the time.`).expectShown();
+    await page.getByText(`${nameDay(wednesday)}, 15:15 to 16:00. Enter moves it, Esc keeps the time.`).expectShown();
     await page.press("Enter");
     await page.get("dialog", "Rescheduled").expectShown();
     await page.reload();

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { hearLoudest } from "../hear-loudest";
 import { test } from "./journey";
 import { eventually, type Page } from "./page";
 import { callColleague, makeMeeting, rememberDevices, signIn } from "./people";
@@ -48,7 +49,7 @@ test("two see and hear each other, share, draw, write, and come back after a rel
     await test.step("sound", async () => {
       for (const page of [host, guest]) {
         await page.tab.bringToFront();
-        expect(await page.evaluate(listen)).toBeGreaterThan(0.01);
+        expect(await page.evaluate(hearLoudest, 15_000)).toBeGreaterThan(0.01);
       }
     });
   } else console.log("Left out: whether they hear each other. There is no PulseAudio on this machine.");
@@ -117,31 +118,6 @@ function countDrawn(board: Element): number {
     for (let at = 0; at < data.length; at += 4) if (data[at] !== data[0] && (data[at + 3] ?? 0) > 100) drawn += 1;
   }
   return drawn;
-}
-
-/** The loudest moment (RMS, 0…1) of what the others' microphones bring, heard for up to fifteen seconds. */
-async function listen(): Promise<number> {
-  const heard = [...document.querySelectorAll("audio")].flatMap(({ srcObject }) =>
-    srcObject instanceof MediaStream && srcObject.getAudioTracks().length > 0 ? [srcObject] : [],
-  );
-  const context = new AudioContext();
-  await context.resume();
-  const analysers = heard.map((stream) => {
-    const analyser = context.createAnalyser();
-    context.createMediaStreamSource(stream).connect(analyser);
-    return analyser;
-  });
-  const samples = new Float32Array(2048);
-  let loudest = 0;
-  for (const until = performance.now() + 15_000; performance.now() < until && loudest < 0.05; ) {
-    for (const analyser of analysers) {
-      analyser.getFloatTimeDomainData(samples);
-      loudest = Math.max(loudest, Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await context.close();
-  return loudest;
 }
 
 /** What the browser would give once somebody has chosen in its dialog, which no test can press. */

@@ -1,58 +1,26 @@
 "use client";
-import { CircleAlert, CircleCheck, RotateCw, Upload as UploadIcon, X } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
-import { cn } from "@/components/ui/cn";
+import { CircleAlert, CircleCheck, RotateCw, X } from "lucide-react";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
+import { DropArea } from "./drop-area";
 import { nameTypes, type Upload } from "./upload-queue";
 import type { Uploads } from "./use-uploads";
 
 /** Takes dropped or chosen files, and shows the state of each. */
 export function UploadZone({ label, uploads }: { label: string; uploads: Uploads }) {
   const { limits, add } = uploads;
-  const [isOver, setIsOver] = useState(false);
-  const hintId = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    add(event.dataTransfer.files);
-  };
   return (
     <div className="flex flex-col gap-3">
-      <label
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={cn(
-          "flex cursor-pointer flex-col items-center gap-1.5 rounded-card border border-edge border-dashed px-4 py-8 text-center transition-colors hover:bg-hover",
-          "has-focus-visible:outline-2 has-focus-visible:outline-accent",
-          isOver && "border-accent bg-accent-wash",
-        )}
+      <DropArea
+        label={label}
+        hint={`${nameTypes(limits)}, up to ${formatBytes(limits.bytesMax)} each`}
+        accept={limits.types.join(",")}
+        multiple
+        onFiles={add}
       >
-        <UploadIcon aria-hidden className="size-5 text-ink-faint" />
-        <span className="font-medium text-base">{label}</span>
         <span className="text-ink-faint text-sm">Drop files here or browse</span>
-        <span id={hintId} className="text-ink-faint text-sm">
-          {nameTypes(limits)}, up to {formatBytes(limits.bytesMax)} each
-        </span>
-        <input
-          type="file"
-          multiple
-          accept={limits.types.join(",")}
-          aria-label={label}
-          aria-describedby={hintId}
-          onChange={({ currentTarget }) => {
-            add(currentTarget.files ?? []);
-            // The same file can be chosen again.
-            currentTarget.value = "";
-          }}
-          className="sr-only"
-        />
-      </label>
+      </DropArea>
       <UploadList uploads={uploads} />
     </div>
   );
