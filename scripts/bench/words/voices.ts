@@ -14,7 +14,7 @@ export type Spoken = { identity: string; clip: TimedClip; from: number; to: numb
 export type Shown = { at: number; segment: SegmentWire };
 
 /** A guest in the room, with a microphone. */
-export async function enterWithVoice(open: OpenMeeting) {
+async function enterWithVoice(open: OpenMeeting) {
   const room = await enterAsGuest(open);
   const microphone = await openMicrophone(room);
   const identity = room.localParticipant?.identity ?? "";
