@@ -39,8 +39,10 @@ test("what is left out stays, null clears, and the secret is not in the answer",
   });
   const none = await call("POST", `/vault/${made.id}/reveal`, { as: ana });
   expect([none.status, none.body.code]).toEqual([409, "no_secret"]);
-  const code = await call("POST", `/vault/${made.id}/code`, { as: ana });
-  expect([code.status, code.body.code]).toEqual([409, "no_totp"]);
+  for (const way of ["code", "totp/reveal"]) {
+    const code = await call("POST", `/vault/${made.id}/${way}`, { as: ana });
+    expect([code.status, code.body.code]).toEqual([409, "no_totp"]);
+  }
   expect((await put(ana, made.id, { label: null })).status).toBe(422);
 });
 
