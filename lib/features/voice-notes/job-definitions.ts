@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineJob } from "@/lib/platform/jobs/define-job";
+
+const payload = z.object({ voiceNoteId: z.uuid() });
+
+/**
+ * The next stage of the work on a note whose sound has arrived. One note at a time on the whole installation: meetings
+ * have priority on the same machines.
+ */
+export const workJob = defineJob({
+  name: "voice-notes.work",
+  lane: "work",
+  payload,
+  attemptsMax: 8,
+  queue: "voice-notes",
+});
