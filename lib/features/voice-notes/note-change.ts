@@ -18,11 +18,7 @@ export type SaidBody = Partial<Omit<PutNoteBody, "created_at">>;
 export const wholeBody = ({ created_at: _, ...body }: PutNoteBody): SaidBody => ({ ...newNote, ...body });
 
 /** What a body changes of a note; null: it is so already. */
-export function changeOf(
-  before: VoiceNote,
-  body: SaidBody,
-  known: KnownNames,
-): NoteChange | null {
+export function changeOf(before: VoiceNote, body: SaidBody, known: KnownNames): NoteChange | null {
   const stored = storedOf(before);
   const isWritten = before.status === "ready" || before.status === "failed";
   const transcript = body.transcript && mergeSegments(stored.transcript, body.transcript, { isWritten });

@@ -276,7 +276,11 @@ test("the work begins when all parts of a recording are there, in any order", as
 });
 
 test("exports, and what is made of a note", async () => {
-  const note = await createVoiceNoteOf(ana, { notes: "Ask *Bo*", tags: ["roof"] });
+  const note = await createVoiceNoteOf(ana, {
+    notes: "Ask *Bo*",
+    tags: ["roof"],
+    gaps: [{ at_ms: 6050, gap_ms: 95_000 }],
+  });
   const path = `/voice-notes/${note.noteId}`;
   const exported = (format: string) => call("GET", `${path}/export?format=${format}`, { as: ana });
   const md = await exported("markdown");
@@ -284,7 +288,9 @@ test("exports, and what is made of a note", async () => {
   expect(md.body).toContain("# On the way back\n\nFriday, November 27, 2026 at 3:02");
   for (const part of ["**Ana** (0:00): We painted", "*0:04 Mark: the price*", "**Speaker 2** (0:03)", "Ask *Bo*"])
     expect(md.body).toContain(part);
-  expect((await exported("txt")).body).toContain("[0:04] (Mark: the price)");
+  const { body: txt } = await exported("txt");
+  for (const part of ["[0:04] (Mark: the price)", "[0:06] (Nothing was recorded for 1:35)"])
+    expect(txt).toContain(part);
   expect((await exported("srt")).body).toMatch(/^1\n00:00:00,000 --> 00:00:03,000\nAna: We painted the roof\.\n\n2\n/);
   expect((await exported("docx")).status).toBe(200);
   expect((await exported("pdf")).status).toBe(422);
