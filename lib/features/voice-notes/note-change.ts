@@ -1,3 +1,4 @@
+import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { VoiceNote } from "@/prisma/generated/client";
 import { statusSaid } from "./lifecycle";
