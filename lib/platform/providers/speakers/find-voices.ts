@@ -1,13 +1,9 @@
 import { openSync, readSync, closeSync, fstatSync } from "node:fs";
-import path from "node:path";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { readSamples } from "@/lib/platform/providers/speech-to-text/wav";
 import { unit } from "./cluster-voices";
+import { segmentationModel, voiceModel } from "./model-files";
 import type { OfflineSpeakerDiarization, SpeakerEmbeddingExtractor, Sherpa } from "sherpa-onnx-node";
-
-export const modelFiles = ["seg.int8.onnx", "emb.int8.onnx"].map((name) =>
-  path.join(process.cwd(), "lib/platform/providers/speakers/models", name),
-);
 
 /** What the model hears at once. */
 const windowSeconds = 10;
@@ -21,18 +17,17 @@ export type LocalVoice = { spans: [number, number][]; pieces: { vector: number[]
 export type VoiceModels = { segmentation: OfflineSpeakerDiarization; embedding: SpeakerEmbeddingExtractor };
 
 export function loadModels({ OfflineSpeakerDiarization, SpeakerEmbeddingExtractor }: Sherpa): VoiceModels {
-  const [segmentation = "", embedding = ""] = modelFiles;
   const common = { numThreads: 1, debug: 0, provider: "cpu" } as const;
   return {
     // A threshold of nothing leaves every voice of a window by itself: here the model only says who speaks when.
     segmentation: new OfflineSpeakerDiarization({
-      segmentation: { pyannote: { model: segmentation }, ...common },
-      embedding: { model: embedding, ...common },
+      segmentation: { pyannote: { model: segmentationModel }, ...common },
+      embedding: { model: voiceModel, ...common },
       clustering: { numClusters: -1, threshold: 1e-5 },
       minDurationOn: 0.1,
       minDurationOff: 0.1,
     }),
-    embedding: new SpeakerEmbeddingExtractor({ model: embedding, ...common }),
+    embedding: new SpeakerEmbeddingExtractor({ model: voiceModel, ...common }),
   };
 }
 
@@ -92,7 +87,19 @@ function separate(
     .filter(({ spans }) => spans.length > 0);
 }
 
-export function subtract(spans: readonly Span[], others: readonly Span[]): Span[] {
+/** What of the voices lies in these spans of milliseconds. */
+export function within(voices: readonly LocalVoice[], spans: readonly [number, number][]): LocalVoice[] {
+  const kept = spans.map(([from, to]): Span => [from / 1000, to / 1000]);
+  const isKept = (at: number) => kept.some(([from, to]) => at >= from && at < to);
+  return voices
+    .map(({ spans: own, pieces }) => ({
+      spans: own.flatMap(([a, b]) => kept.map(([from, to]): Span => [Math.max(a, from), Math.min(b, to)]).filter(([x, y]) => y - x > 0.05)),
+      pieces: pieces.filter(({ at, seconds }) => isKept(at + seconds / 2)),
+    }))
+    .filter(({ spans: own }) => own.length > 0);
+}
+
+function subtract(spans: readonly Span[], others: readonly Span[]): Span[] {
   let left = [...spans];
   for (const [from, to] of others)
     left = left.flatMap(([a, b]): Span[] => {
