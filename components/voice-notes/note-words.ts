@@ -49,5 +49,4 @@ export function describeStatus(note: ListedLocalNote, isOffline: boolean): Statu
 }
 
 /** "1 recording", "3 recordings" */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -35,7 +35,9 @@ export function NoteList({ notes, isRanked, empty }: NoteListProps) {
       <Button
         variant="danger-quiet"
         onClick={() => {
-          remove.start(items.filter(({ id }) => chosen.includes(id)).map((one) => ({ id: one.id, name: nameNote(one) })));
+          remove.start(
+            items.filter(({ id }) => chosen.includes(id)).map((one) => ({ id: one.id, name: nameNote(one) })),
+          );
           clear();
         }}
       >

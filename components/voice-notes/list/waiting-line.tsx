@@ -23,6 +23,7 @@ function describeWaiting({ uploads, writes, isOffline }: ReturnType<typeof useWa
   const what = uploads > 0 ? countOf(uploads, "recording") : isOffline && writes > 0 ? countOf(writes, "change") : "";
   if (!what) return isOffline ? "You're offline. Voice notes can be recorded and changed all the same." : "";
   const count = uploads > 0 ? uploads : writes;
-  if (isOffline) return `${what} ${count === 1 ? "waits" : "wait"} for the network. Everything is kept in this browser.`;
+  if (isOffline)
+    return `${what} ${count === 1 ? "waits" : "wait"} for the network. Everything is kept in this browser.`;
   return `Uploading ${what}. You can go on: they are kept in this browser until they have arrived.`;
 }

@@ -49,6 +49,9 @@ test.each([
 
 test("a changed line is marked as edited, and the others stay", () => {
   const before = [line("S1", 0, "One."), line("S2", 2000, "Two.")];
-  expect(changeLine(before, "1", { speaker: "S1" })).toEqual([before[0], { ...before[1], speaker: "S1", edited: true }]);
+  expect(changeLine(before, "1", { speaker: "S1" })).toEqual([
+    before[0],
+    { ...before[1], speaker: "S1", edited: true },
+  ]);
   expect(mergeSpeakers(before, "S2", "S1").map(({ speaker }) => speaker)).toEqual(["S1", "S1"]);
 });

@@ -101,7 +101,8 @@ function TrashedRow({ note, isRestoring, onRestore, onErase }: TrashedRowProps) 
   const now = useNow();
   const name = nameNote(note);
   const { deleted_at: at, duration_seconds: seconds } = note;
-  const days = at && now ? Math.max(0, Math.ceil((Date.parse(at) + restoreDays * dayMs - now.getTime()) / dayMs)) : null;
+  const days =
+    at && now ? Math.max(0, Math.ceil((Date.parse(at) + restoreDays * dayMs - now.getTime()) / dayMs)) : null;
   return (
     <div className="flex items-start gap-3 py-2.5">
       <Mic aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
