@@ -210,6 +210,20 @@ import * as vaultTotp from "./vault/totp/route";
 import * as vaultTotpConfirm from "./vault/totp/confirm/route";
 import * as vaultTotpRecoveryCodes from "./vault/totp/recovery-codes/route";
 import * as vaultUnlock from "./vault/unlock/route";
+import * as voiceNotes from "./voice-notes/route";
+import * as voiceNotesNoteId from "./voice-notes/[note_id]/route";
+import * as voiceNotesNoteIdAudio from "./voice-notes/[note_id]/audio/route";
+import * as voiceNotesNoteIdAudioAbort from "./voice-notes/[note_id]/audio/abort/route";
+import * as voiceNotesNoteIdAudioComplete from "./voice-notes/[note_id]/audio/complete/route";
+import * as voiceNotesNoteIdExport from "./voice-notes/[note_id]/export/route";
+import * as voiceNotesNoteIdKnowledge from "./voice-notes/[note_id]/knowledge/route";
+import * as voiceNotesNoteIdTasks from "./voice-notes/[note_id]/tasks/route";
+import * as voiceNotesEvents from "./voice-notes/events/route";
+import * as voiceNotesSearch from "./voice-notes/search/route";
+import * as voiceNotesSoundFileId from "./voice-notes/sound/[file_id]/route";
+import * as voiceNotesSpeakers from "./voice-notes/speakers/route";
+import * as voiceNotesSpeakersSpeakerId from "./voice-notes/speakers/[speaker_id]/route";
+import * as voiceNotesUploadsUploadId from "./voice-notes/uploads/[upload_id]/route";
 import * as webhooksMedia from "./webhooks/media/route";
 
 /** Every declared route, by its path. Written by `npm run api-types` from the folders here. Do not edit. */
@@ -426,5 +440,19 @@ export const routes = {
   "/vault/totp/confirm": vaultTotpConfirm,
   "/vault/totp/recovery-codes": vaultTotpRecoveryCodes,
   "/vault/unlock": vaultUnlock,
+  "/voice-notes": voiceNotes,
+  "/voice-notes/{note_id}": voiceNotesNoteId,
+  "/voice-notes/{note_id}/audio": voiceNotesNoteIdAudio,
+  "/voice-notes/{note_id}/audio/abort": voiceNotesNoteIdAudioAbort,
+  "/voice-notes/{note_id}/audio/complete": voiceNotesNoteIdAudioComplete,
+  "/voice-notes/{note_id}/export": voiceNotesNoteIdExport,
+  "/voice-notes/{note_id}/knowledge": voiceNotesNoteIdKnowledge,
+  "/voice-notes/{note_id}/tasks": voiceNotesNoteIdTasks,
+  "/voice-notes/events": voiceNotesEvents,
+  "/voice-notes/search": voiceNotesSearch,
+  "/voice-notes/sound/{file_id}": voiceNotesSoundFileId,
+  "/voice-notes/speakers": voiceNotesSpeakers,
+  "/voice-notes/speakers/{speaker_id}": voiceNotesSpeakersSpeakerId,
+  "/voice-notes/uploads/{upload_id}": voiceNotesUploadsUploadId,
   "/webhooks/media": webhooksMedia,
 };

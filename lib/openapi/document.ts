@@ -7,6 +7,7 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { fullNoteShape } from "@/lib/features/knowledge/schema";
+import { voiceNoteShape } from "@/lib/features/voice-notes/schema";
 import { boardShape } from "@/lib/features/whiteboard/schema";
 import { instant, timezoneInput } from "@/lib/language/time/schema";
 import type { Contract } from "@/lib/platform/http/contract";
@@ -40,9 +41,11 @@ export const problemShape = z
     scheduled_at: instant.nullable().optional().describe("With 409 `meeting_moved`: the current start"),
     slots: z.array(instant).optional().describe("With 409 `slot_taken`: free starts nearby"),
     current: z
-      .union([boardShape, fullNoteShape])
+      .union([boardShape, fullNoteShape, voiceNoteShape])
       .optional()
-      .describe("With 409 `stale_whiteboard`: the current board. With 412 of a knowledge note: the current note"),
+      .describe(
+        "With 409 `stale_whiteboard`: the current board. With 412 of a knowledge note or a voice note: the current note",
+      ),
     allow: z.array(z.string()).optional().describe("With 405: the methods that this path supports"),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem document" });
@@ -150,7 +153,11 @@ function refusals(method: Method, { body, looksUp, isRestricted, isLimited, need
   return statuses.flatMap(([status, applies]) => (applies ? [status] : []));
 }
 
-const bodiless: Record<number, string> = { 202: "Accepted", 303: "Leads the browser on" };
+const bodiless: Record<number, string> = {
+  202: "Accepted",
+  302: "`Location` leads to it",
+  303: "Leads the browser on",
+};
 
 function toResponse({ status, response, events, contentTypes }: Contract) {
   if (events) {

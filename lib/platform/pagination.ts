@@ -22,6 +22,16 @@ export function decodeCursor(text: string): Cursor {
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const earliest = new Date("0001-01-01T00:00:00.000Z");
 
+/** Position in a list that has no order of its own, such as that of a search. */
+export const encodeOffset = (offset: number) => Buffer.from(`from ${offset}`).toString("base64url");
+
+/** Rejects anything that `encodeOffset` does not write. */
+export function decodeOffset(text: string): number {
+  const [, offset] = /^from (\d{1,6})$/.exec(Buffer.from(text, "base64url").toString()) ?? [];
+  if (offset !== undefined && encodeOffset(Number(offset)) === text) return Number(offset);
+  throw invalidValue("cursor", "This cursor isn't valid.");
+}
+
 /** The rows of a page and the start of the next one, of the rows from here on: one more than a page has is enough. */
 export function cutPage<Row extends { id: string }>(rows: readonly Row[], limit: number, atOf: (row: Row) => Date) {
   const page = rows.slice(0, limit);

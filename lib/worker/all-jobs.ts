@@ -11,6 +11,7 @@ import { speechJobs } from "@/lib/features/speech/jobs";
 import { tasksJobs } from "@/lib/features/tasks/jobs";
 import { transcriptsJobs } from "@/lib/features/transcripts/jobs";
 import { vaultJobs } from "@/lib/features/vault/jobs";
+import { voiceNotesJobs } from "@/lib/features/voice-notes/jobs";
 import { accountsJobs } from "@/lib/flows/accounts/jobs";
 import { bellJobs } from "@/lib/flows/bell/jobs";
 import { bookingJobs } from "@/lib/flows/booking/jobs";
@@ -33,6 +34,7 @@ export const allJobs = [
   ...tasksJobs,
   ...transcriptsJobs,
   ...vaultJobs,
+  ...voiceNotesJobs,
   ...accountsJobs,
   ...bellJobs,
   ...bookingJobs,

@@ -34,6 +34,35 @@ type FileOptions = Watched & {
 export const putFile = ({ url, file, contentType, ...watched }: FileOptions) =>
   send("PUT", url, file, watched, { "content-type": contentType });
 
+type PieceOptions = Watched & {
+  url: string;
+  /** Of an upload ticket. */
+  headers: Record<string, string>;
+  bytes: Blob;
+  /** Where in the whole it begins, and the size of the whole. */
+  from: number;
+  size: number;
+};
+
+/** PUTs a piece of a larger upload. Pieces may repeat. */
+export const putPiece = ({ url, headers, bytes, from, size, ...watched }: PieceOptions) =>
+  send("PUT", url, bytes, watched, {
+    ...headers,
+    "content-range": `bytes ${from}-${from + bytes.size - 1}/${size}`,
+  });
+
+/** What of an upload has arrived: the ranges `from`, inclusive, to `to`, exclusive. */
+export async function findArrived(url: string): Promise<[from: number, to: number][]> {
+  const response = await fetch(url, { method: "HEAD", cache: "no-store" }).catch(() => {
+    throw unreachable();
+  });
+  if (!response.ok) throw await readProblem(response);
+  const ranges = response.headers.get("upload-ranges")?.matchAll(/(\d+)-(\d+)/g) ?? [];
+  return [...ranges].map(([, from, to]) => [Number(from), Number(to) + 1]);
+}
+
+const unreachable = () => new ApiError(0, "unreachable", "Can't reach Parley. Check your connection and try again.");
+
 /** `fetch` does not tell how much of a body is sent, so this is XMLHttpRequest. */
 function send(
   method: "POST" | "PUT",
@@ -58,8 +87,7 @@ function send(
         if (status >= 200 && status < 300) resolve();
         else readProblem(new Response(responseText, { status })).then(reject, reject);
       });
-    request.onerror = () =>
-      settle(() => reject(new ApiError(0, "unreachable", "Can't reach Parley. Check your connection and try again.")));
+    request.onerror = () => settle(() => reject(unreachable()));
     request.onabort = () => settle(() => reject(new DOMException("The upload was cancelled.", "AbortError")));
     if (signal.aborted) return request.onabort(new ProgressEvent("abort"));
     signal.addEventListener("abort", abort);

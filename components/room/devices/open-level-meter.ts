@@ -20,3 +20,9 @@ export function openLevelMeter(context: AudioContext, track: MediaStreamTrack) {
 }
 
 export type LevelMeter = ReturnType<typeof openLevelMeter>;
+
+/** 0 at -55 dBFS, 1 at -10: the range of speech into a microphone. */
+export function shareOfSpeech(level: number) {
+  const decibels = 20 * Math.log10(level + 1e-5);
+  return Math.min(1, Math.max(0, (decibels + 55) / 45));
+}

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { openLevelMeter } from "./open-level-meter";
+import { openLevelMeter, shareOfSpeech } from "./open-level-meter";
 
 /** Smooth enough for a voice. Measuring every frame would cost as much as the call. */
 const measureEveryMs = 66;
@@ -37,10 +37,4 @@ export function useMicLevel(track: MediaStreamTrack | null | undefined, onLevel:
       void context.close();
     };
   }, [track]);
-}
-
-/** 0 at -55 dBFS, 1 at -10: the range of speech into a microphone. */
-function shareOfSpeech(level: number) {
-  const decibels = 20 * Math.log10(level + 1e-5);
-  return Math.min(1, Math.max(0, (decibels + 55) / 45));
 }

@@ -1,4 +1,5 @@
 "use client";
+import type { DeviceTrouble } from "@/components/room/devices/device-trouble";
 
 /**
  * `opened`: it stands there and records nothing yet. `elsewhere`: another tab of this browser records. `kept`: finished just
@@ -15,6 +16,9 @@ export type RecorderState =
   | "refused"
   | "elsewhere";
 
+/** A recording that an earlier visit left in the middle. */
+export type Unfinished = { id: string; startedAt: string; lengthMs: number };
+
 export type RecorderSnapshot = {
   state: RecorderState;
   /** Of the note that is recorded, or was just now. */
@@ -23,11 +27,28 @@ export type RecorderSnapshot = {
   startedAt: string | null;
   /** Of sound, pauses left out. Changes once a second. */
   elapsedMs: number;
+  /** How many moments were marked. */
+  marks: number;
   /** What goes wrong at the moment, in a sentence. */
   problem: string | null;
+  /** Why the microphone was refused. */
+  trouble: DeviceTrouble | null;
+  /** What was being gone on with, for another try. */
+  continuedId: string | null;
+  unfinished: Unfinished[];
 };
 
-export const idle: RecorderSnapshot = { state: "idle", noteId: null, startedAt: null, elapsedMs: 0, problem: null };
+export const idle: RecorderSnapshot = {
+  state: "idle",
+  noteId: null,
+  startedAt: null,
+  elapsedMs: 0,
+  marks: 0,
+  problem: null,
+  trouble: null,
+  continuedId: null,
+  unfinished: [],
+};
 
 let snapshot = idle;
 const listeners = new Set<() => void>();
@@ -41,5 +62,7 @@ export function publishRecorder(change: Partial<RecorderSnapshot>) {
 
 export function followRecorder(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }

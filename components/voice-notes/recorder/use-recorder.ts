@@ -1,34 +1,42 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { followRecorder, idle, type RecorderSnapshot, readRecorder } from "./recorder-state";
+import { toast } from "@/components/ui/toast";
+import { followRecorder, idle, publishRecorder, type RecorderSnapshot, readRecorder } from "./recorder-state";
 
-export type Recorder = RecorderSnapshot & {
-  /** Loudness now, from 0 to 1. Not a state: read it as often as it is drawn. */
-  level: () => number;
-  /** Asks for the microphone, and records. */
-  start: () => void;
-  pause: () => void;
-  resume: () => void;
-  /** A moment to jump to. */
-  mark: (label?: string) => void;
-  finish: () => void;
-  /** Throws away what was recorded: ask before. */
-  discard: () => void;
+export type Recorder = RecorderSnapshot & typeof actions;
+
+type Control = typeof import("./control-recorder");
+let loaded: Control | null = null;
+
+/** The code of the recorder loads when it is used. */
+export const loadRecorder = async (): Promise<Control> => {
+  loaded ??= await import("./control-recorder");
+  return loaded;
 };
 
-const nothing = () => {};
+const withRecorder = (act: (control: Control) => unknown) => () => {
+  loadRecorder().then(act, () => {
+    publishRecorder({ state: "idle" });
+    toast.bad("Couldn't open the recorder", { description: "Check your connection and try again." });
+  });
+};
+
+const actions = {
+  /** Loudness now, from 0 to 1. Not a state: read it as often as it is drawn. */
+  level: () => loaded?.readEngine()?.level ?? 0,
+  /** Asks for the microphone, and records. */
+  start: withRecorder((control) => control.startRecorder()),
+  pause: () => loaded?.readEngine()?.pause(),
+  resume: () => loaded?.readEngine()?.resume(),
+  /** A moment to jump to. */
+  mark: (label?: string) => void loaded?.readEngine()?.mark(label?.trim() || null),
+  finish: () => void loaded?.readEngine()?.finish(),
+  /** Throws away what was recorded: ask before. */
+  discard: () => void loaded?.readEngine()?.discard(),
+};
 
 /** The one recorder of this browser. It lives in the shell: a page only asks it. */
 export function useRecorder(): Recorder {
   const snapshot = useSyncExternalStore(followRecorder, readRecorder, () => idle);
-  return {
-    ...snapshot,
-    level: () => 0,
-    start: nothing,
-    pause: nothing,
-    resume: nothing,
-    mark: nothing,
-    finish: nothing,
-    discard: nothing,
-  };
+  return { ...snapshot, ...actions };
 }

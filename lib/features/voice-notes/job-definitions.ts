@@ -14,3 +14,12 @@ export const workJob = defineJob({
   attemptsMax: 8,
   queue: "voice-notes",
 });
+
+/** Removes what nobody completed or restored in time, and voices whose time is over. */
+export const sweepNotesJob = defineJob({
+  name: "voice-notes.sweep",
+  lane: "housekeeping",
+  payload: z.object({}),
+  attemptsMax: 1,
+  cron: "26 * * * *",
+});

@@ -203,9 +203,10 @@ export type PatchNoteBody = z.output<typeof patchNoteBody>;
 export const startUploadBody = z.strictObject({
   content_type: z
     .string()
+    .max(200)
     .transform((type) => type.split(";")[0]?.trim().toLowerCase() ?? "")
-    .refine((type) => soundTypes.includes(type), "Send WebM, Ogg, MP4, M4A, MP3 or WAV."),
-  size_bytes: z.int().min(1).max(soundBytesMax),
+    .describe(soundTypes.join(", ")),
+  size_bytes: z.int().min(1, "This file is empty.").describe(`At most ${soundBytesMax}`),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "Use 64 hex digits.")
@@ -232,6 +233,26 @@ export const uploadTicketShape = z
   })
   .meta({ id: "VoiceNoteUpload" });
 export type UploadTicketWire = z.infer<typeof uploadTicketShape>;
+
+/** What has arrived of an upload. */
+export const arrivedShape = z
+  .object({
+    size_bytes: z.int(),
+    arrived: z.array(z.object({ from: z.int(), to: z.int() })).describe("Positions of bytes, both inclusive, in order"),
+    is_complete: z.boolean().describe("It was completed: the sound is part of the note"),
+    expires_at: instant,
+  })
+  .meta({ id: "VoiceNoteUploadState" });
+export type ArrivedWire = z.infer<typeof arrivedShape>;
+
+export const uploadParams = z.object({ upload_id: z.uuid() });
+export const uploadLinkQuery = z.strictObject({ expires: z.coerce.number().int(), signature: z.string().max(200) });
+export const soundParams = z.object({ file_id: z.uuid() });
+export const soundLinkQuery = z.strictObject({
+  viewer: z.uuid(),
+  expires: z.coerce.number().int(),
+  signature: z.string().max(200),
+});
 
 export const uploadIdBody = z.strictObject({ upload_id: z.uuid() });
 
@@ -302,3 +323,17 @@ export const searchQuery = z.strictObject({ q: z.string().min(1).max(200) });
 export const exportQuery = z.strictObject({ format: z.enum(["markdown", "txt", "srt", "docx"]) });
 export const deleteNoteQuery = z.strictObject({ hard: z.stringbool().default(false) });
 export const forgetAllQuery = z.strictObject({ all: z.literal("true", "Say all=true: this forgets every voice.") });
+
+/** Makes a note in knowledge of it. Without a folder, it goes to the caller's own notes. */
+export const knowledgeBody = z.strictObject({ folder_id: z.uuid().optional() }).default({});
+export const knowledgeNoteShape = z.object({ doc_id: z.uuid() }).meta({ id: "VoiceNoteKnowledge" });
+export const addTaskBody = z.strictObject({ index: z.int().min(0).describe("Of `action_items`, from 0") });
+
+export const noteEvent = z.object({
+  id: z.uuid(),
+  updated_at: instant,
+  deleted: z.boolean().describe("In the trash, or gone"),
+});
+export const eventsQuery = z.strictObject({
+  since: instantInput.optional().describe("Answered by `resync` all the same: ask the list with it"),
+});

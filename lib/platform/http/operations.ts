@@ -1,5 +1,21 @@
 /** Written by `npm run api-types` from the contracts of the operations. Do not edit. */
 
+export type KnownSpeakers = {
+  id: string;
+  name: string;
+  created_at: string;
+  updated_at: string;
+  /**
+   * From how many notes the voice comes
+   */
+  samples: number;
+  /**
+   * Null: recognises nobody until its owner says that the person agreed
+   */
+  consent_at: string | null;
+  retention_days: number | null;
+}[];
+
 export interface Operations {
   "GET /admin/language-model": {
     answer: LanguageModel;
@@ -2221,6 +2237,310 @@ export interface Operations {
       recovery_code?: string;
     };
     answer: VaultOpened;
+  };
+  "GET /voice-notes": {
+    query?: {
+      limit?: number;
+      cursor?: string;
+      status?: "recording" | "uploading" | "transcribing" | "ready" | "failed";
+      /**
+       * Whole words, the best first
+       */
+      q?: string;
+      /**
+       * What has changed after this `updated_at`, oldest change first
+       */
+      since?: string;
+      tag?: string;
+      /**
+       * True: the trash alone
+       */
+      deleted?: string;
+    };
+    answer: VoiceNotes;
+  };
+  "GET /voice-notes/{note_id}": {
+    path: {
+      note_id: string;
+    };
+    answer: VoiceNote;
+  };
+  "PUT /voice-notes/{note_id}": {
+    path: {
+      note_id: string;
+    };
+    body: {
+      created_at: string;
+      /**
+       * What the client may say: `recording` or `uploading`; the others are kept as they are
+       */
+      status: "recording" | "uploading" | "transcribing" | "ready" | "failed";
+      title?: string | null;
+      notes?: string;
+      /**
+       * @maxItems 20
+       */
+      tags?: string[];
+      speakers?: {
+        [k: string]: {
+          name?: string | null;
+          speaker_id?: string | null;
+          /**
+           * True: the suggestion was refused
+           */
+          refused?: boolean;
+        };
+      };
+      speakers_count?: number | null;
+      /**
+       * @maxItems 20000
+       */
+      transcript?: {
+        start_ms: number;
+        end_ms: number;
+        /**
+         * A key of `speakers`; null: not told apart
+         */
+        speaker: string | null;
+        text: string;
+        /**
+         * A person wrote it: no later pass changes it
+         */
+        edited?: boolean;
+        /**
+         * Somebody else spoke at the same time
+         */
+        overlap?: boolean;
+      }[];
+      summary?: string | null;
+      /**
+       * @maxItems 500
+       */
+      marks?: {
+        at_ms: number;
+        label: string | null;
+      }[];
+      language?: string | null;
+    };
+    answer: VoiceNote;
+  };
+  "PATCH /voice-notes/{note_id}": {
+    path: {
+      note_id: string;
+    };
+    body: {
+      title?: string | null;
+      notes?: string;
+      /**
+       * @maxItems 20
+       */
+      tags?: string[];
+      speakers?: {
+        [k: string]: {
+          name?: string | null;
+          speaker_id?: string | null;
+          /**
+           * True: the suggestion was refused
+           */
+          refused?: boolean;
+        };
+      };
+      speakers_count?: number | null;
+      /**
+       * @maxItems 20000
+       */
+      transcript?: {
+        start_ms: number;
+        end_ms: number;
+        /**
+         * A key of `speakers`; null: not told apart
+         */
+        speaker: string | null;
+        text: string;
+        /**
+         * A person wrote it: no later pass changes it
+         */
+        edited?: boolean;
+        /**
+         * Somebody else spoke at the same time
+         */
+        overlap?: boolean;
+      }[];
+      summary?: string | null;
+      /**
+       * @maxItems 500
+       */
+      marks?: {
+        at_ms: number;
+        label: string | null;
+      }[];
+      language?: string | null;
+      status?: "recording" | "uploading";
+      /**
+       * Restores from the trash within 30 days; alone in the body
+       */
+      deleted_at?: null;
+    };
+    answer: VoiceNote;
+  };
+  "DELETE /voice-notes/{note_id}": {
+    path: {
+      note_id: string;
+    };
+    query?: {
+      hard?: string;
+    };
+  };
+  "GET /voice-notes/{note_id}/audio": {
+    path: {
+      note_id: string;
+    };
+  };
+  "POST /voice-notes/{note_id}/audio": {
+    path: {
+      note_id: string;
+    };
+    body: {
+      /**
+       * audio/webm, audio/ogg, audio/mp4, audio/mpeg, audio/wav, video/webm, video/mp4
+       */
+      content_type: string;
+      /**
+       * At most 500000000
+       */
+      size_bytes: number;
+      sha256: string;
+      /**
+       * Which piece of the recording, from 0
+       */
+      part?: number;
+      /**
+       * How many there are; the work begins when all have arrived
+       */
+      parts?: number;
+      /**
+       * When this piece began
+       */
+      started_at?: string | null;
+    };
+    answer: VoiceNoteUpload;
+  };
+  "POST /voice-notes/{note_id}/audio/abort": {
+    path: {
+      note_id: string;
+    };
+    body: {
+      upload_id: string;
+    };
+  };
+  "POST /voice-notes/{note_id}/audio/complete": {
+    path: {
+      note_id: string;
+    };
+    body: {
+      upload_id: string;
+    };
+    answer: VoiceNote;
+  };
+  "GET /voice-notes/{note_id}/export": {
+    path: {
+      note_id: string;
+    };
+    query: {
+      format: "markdown" | "txt" | "srt" | "docx";
+    };
+  };
+  "POST /voice-notes/{note_id}/knowledge": {
+    path: {
+      note_id: string;
+    };
+    body?: {
+      folder_id?: string;
+    };
+    answer: VoiceNoteKnowledge;
+  };
+  "POST /voice-notes/{note_id}/tasks": {
+    path: {
+      note_id: string;
+    };
+    body: {
+      /**
+       * Of `action_items`, from 0
+       */
+      index: number;
+    };
+    answer: Task;
+  };
+  "GET /voice-notes/events": {
+    query?: {
+      /**
+       * Answered by `resync` all the same: ask the list with it
+       */
+      since?: string;
+    };
+  };
+  "GET /voice-notes/search": {
+    query: {
+      q: string;
+    };
+    answer: VoiceNoteHits;
+  };
+  "GET /voice-notes/sound/{file_id}": {
+    path: {
+      file_id: string;
+    };
+    query: {
+      viewer: string;
+      expires: number;
+      signature: string;
+    };
+  };
+  "GET /voice-notes/speakers": {
+    answer: KnownSpeakers;
+  };
+  "DELETE /voice-notes/speakers": {
+    query: {
+      all: "true";
+    };
+  };
+  "PUT /voice-notes/speakers/{speaker_id}": {
+    path: {
+      speaker_id: string;
+    };
+    body: {
+      name: string;
+      /**
+       * @minItems 64
+       * @maxItems 1024
+       */
+      embedding?: number[];
+      consent_at?: string | null;
+      retention_days?: number;
+    };
+  };
+  "DELETE /voice-notes/speakers/{speaker_id}": {
+    path: {
+      speaker_id: string;
+    };
+  };
+  "GET /voice-notes/uploads/{upload_id}": {
+    path: {
+      upload_id: string;
+    };
+    query: {
+      expires: number;
+      signature: string;
+    };
+    answer: VoiceNoteUploadState;
+  };
+  "PUT /voice-notes/uploads/{upload_id}": {
+    path: {
+      upload_id: string;
+    };
+    query: {
+      expires: number;
+      signature: string;
+    };
   };
   "POST /webhooks/media": {};
 }
@@ -5467,4 +5787,214 @@ export interface VaultRecovery {
 }
 export interface VaultOpened {
   seconds: number;
+}
+export interface VoiceNotes {
+  /**
+   * With `since`, deleted notes are in it, too: `{id, deleted_at, updated_at}`
+   */
+  items: (
+    | {
+        id: string;
+        title: string | null;
+        status: "recording" | "uploading" | "transcribing" | "ready" | "failed";
+        created_at: string;
+        /**
+         * Rises by at least a millisecond with each write
+         */
+        updated_at: string;
+        deleted_at: string | null;
+        duration_seconds: number | null;
+        /**
+         * BCP 47
+         */
+        language: string | null;
+        tags: string[];
+        has_audio: boolean;
+        /**
+         * Of the sound
+         */
+        size_bytes: number | null;
+        /**
+         * What failed; the words may be there all the same
+         */
+        error: string | null;
+        /**
+         * The first words of summary or transcript
+         */
+        excerpt: string;
+        /**
+         * Names of those who were named
+         */
+        speakers: string[];
+      }
+    | {
+        id: string;
+        deleted_at: string;
+        updated_at: string;
+      }
+  )[];
+  next_cursor: string | null;
+}
+export interface VoiceNote {
+  id: string;
+  title: string | null;
+  status: "recording" | "uploading" | "transcribing" | "ready" | "failed";
+  created_at: string;
+  /**
+   * Rises by at least a millisecond with each write
+   */
+  updated_at: string;
+  deleted_at: string | null;
+  duration_seconds: number | null;
+  /**
+   * BCP 47
+   */
+  language: string | null;
+  tags: string[];
+  has_audio: boolean;
+  /**
+   * Of the sound
+   */
+  size_bytes: number | null;
+  /**
+   * What failed; the words may be there all the same
+   */
+  error: string | null;
+  speakers: {
+    [k: string]: {
+      /**
+       * Null: not named
+       */
+      name: string | null;
+      /**
+       * The known voice that this speaker was accepted as
+       */
+      speaker_id: string | null;
+      /**
+       * The known voice that it sounds like, until its owner accepts or refuses
+       */
+      suggestion: {
+        speaker_id: string;
+        name: string;
+      } | null;
+    };
+  };
+  /**
+   * How many people speak, as its owner said; null: found out
+   */
+  speakers_count: number | null;
+  transcript: {
+    start_ms: number;
+    end_ms: number;
+    /**
+     * A key of `speakers`; null: not told apart
+     */
+    speaker: string | null;
+    text: string;
+    /**
+     * A person wrote it: no later pass changes it
+     */
+    edited: boolean;
+    /**
+     * Somebody else spoke at the same time
+     */
+    overlap: boolean;
+  }[];
+  /**
+   * Written by its owner, Markdown
+   */
+  notes: string;
+  /**
+   * Written by Parley, Markdown; times as `[mm:ss]`
+   */
+  summary: string | null;
+  action_items: {
+    text: string;
+    /**
+     * Where in the sound it was said
+     */
+    at_ms: number | null;
+    owner_name: string | null;
+    /**
+     * The caller's task that was made of it
+     */
+    task_id: string | null;
+  }[];
+  marks: {
+    at_ms: number;
+    label: string | null;
+  }[];
+  gaps: {
+    at_ms: number;
+    /**
+     * How long nothing was recorded
+     */
+    gap_ms: number;
+  }[];
+  /**
+   * The work after the sound has arrived; empty before
+   */
+  stages: {
+    stage: "sound" | "words" | "speakers" | "summary";
+    state: "waiting" | "running" | "done" | "failed" | "cancelled";
+    progress: number;
+    /**
+     * What failed
+     */
+    error: string | null;
+  }[];
+}
+export interface VoiceNoteUpload {
+  upload_id: string;
+  /**
+   * Send pieces here with `PUT` and `Content-Range`; `HEAD` tells what has arrived
+   */
+  url: string;
+  method: "PUT";
+  /**
+   * To send with each piece
+   */
+  headers: {
+    [k: string]: string;
+  };
+  /**
+   * Bytes of a piece; smaller ones are taken
+   */
+  part_size: number;
+  expires_at: string;
+}
+export interface VoiceNoteKnowledge {
+  doc_id: string;
+}
+export interface VoiceNoteHits {
+  items: {
+    id: string;
+    title: string | null;
+    created_at: string;
+    duration_seconds: number | null;
+    speakers: string[];
+    /**
+     * Where it was found
+     */
+    match: "title" | "notes" | "transcript";
+    /**
+     * HTML: escaped text with the words in `<mark>`
+     */
+    snippet: string;
+  }[];
+}
+export interface VoiceNoteUploadState {
+  size_bytes: number;
+  /**
+   * Positions of bytes, both inclusive, in order
+   */
+  arrived: {
+    from: number;
+    to: number;
+  }[];
+  /**
+   * It was completed: the sound is part of the note
+   */
+  is_complete: boolean;
+  expires_at: string;
 }

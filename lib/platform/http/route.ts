@@ -46,8 +46,8 @@ type Definition<
   /** Codes of 409 responses; [] for a write to an existing resource that never conflicts. */
   conflicts?: string[];
   response?: R;
-  /** 303: redirects a browser. */
-  status?: 200 | 201 | 202 | 204 | 303;
+  /** 302, 303: leads elsewhere. */
+  status?: 200 | 201 | 202 | 204 | 302 | 303;
   /** 308: what the path names has another name now. */
   otherStatuses?: (308 | 503)[];
   events?: Contract["events"];

@@ -5,13 +5,18 @@ export type SearchWords = { whole: string; begun: string };
 
 /** Quotes, `or` and `-` work as in a web search. An unquoted last word also matches as a prefix. */
 export function splitQuery(asTyped: string): SearchWords {
-  // A minus that excludes no word has no meaning, and Postgres fails on more than 32 of them in a row.
-  const typed = asTyped.replace(/-(?![\p{L}\p{N}"])/gu, " ");
+  const { whole: typed } = wholeWords(asTyped);
   const match = /^(.*?)([\p{L}\p{N}]+)$/u.exec(typed.trim());
   const [before = "", last = ""] = match?.slice(1) ?? [];
   const isPlain = match !== null && !/(["-]|\bor\s+)$/i.test(before) && (before.match(/"/g) ?? []).length % 2 === 0;
   return isPlain && last.toLowerCase() !== "or" ? { whole: before, begun: `${last}:*` } : { whole: typed, begun: "" };
 }
+
+/** The same without a prefix. A minus that excludes no word has no meaning, and Postgres fails on more than 32 of them in a row. */
+export const wholeWords = (asTyped: string): SearchWords => ({
+  whole: asTyped.replace(/-(?![\p{L}\p{N}"])/gu, " "),
+  begun: "",
+});
 
 /**
  * Tables for a `with`; the last is `wanted (whole, begun, words)`, one row: `whole && begun` is the query, and

@@ -1,0 +1,66 @@
+import "server-only";
+import { headlineDelimiters } from "@/lib/platform/input/headline-delimiters";
+import { markHits } from "@/lib/platform/input/mark-hits";
+import { Prisma } from "@/prisma/generated/client";
+import { searchHitsMax } from "./constants";
+import { readRows } from "./queries";
+import type { SearchHitsWire } from "./schema";
+import { namesOf } from "./serializer";
+import type { StoredSpeakers } from "./stored-note";
+
+type HitRow = {
+  id: string;
+  title: string | null;
+  createdAt: Date;
+  durationMs: number | null;
+  speakers: StoredSpeakers;
+  match: "title" | "notes" | "transcript";
+  /** The text around the first hit. */
+  around: string;
+  hasBefore: boolean;
+  hasAfter: boolean;
+};
+
+const before = 60;
+const after = 160;
+
+/** The newest notes that hold this text as it is written, small and capital letters alike. */
+export async function searchNotesFor({ id }: { id: string }, q: string): Promise<SearchHitsWire["items"]> {
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const hit = (text: Prisma.Sql) => Prisma.sql`${text} ilike ${pattern}`;
+  const rows = await readRows<HitRow>(Prisma.sql`
+    select found.*, substring(text from start for ${before + after} + length(${q})) as around, start > 1 as "hasBefore",
+           length(text) >= start + ${before + after} + length(${q}) as "hasAfter"
+      from (select found.*, greatest(1, strpos(lower(text), lower(${q})) - ${before}) as start
+              from (select n.note_id as id, n.title, n.created_at as "createdAt", n.duration_ms as "durationMs", n.speakers,
+                           place.match, place.text
+                      from voice_notes n
+                     cross join lateral (
+                       select each.match, each.text
+                         from (values (1, 'title', n.title), (2, 'notes', n.notes), (3, 'notes', n.summary),
+                                      (4, 'transcript', n.spoken_text)) each(place, match, text)
+                        where ${hit(Prisma.sql`each.text`)}
+                        order by each.place limit 1) place
+                     where n.owner_id = ${id}::uuid and n.deleted_at is null
+                     order by n.created_at desc, n.note_id desc
+                     limit ${searchHitsMax}) found) found
+     order by "createdAt" desc, id desc`);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    created_at: row.createdAt.toISOString(),
+    duration_seconds: row.durationMs === null ? null : row.durationMs / 1000,
+    speakers: namesOf(row.speakers),
+    match: row.match,
+    snippet: snippetOf(row, q),
+  }));
+}
+
+const { hitStart, hitEnd } = headlineDelimiters;
+const delimiters = new RegExp(`[${Object.values(headlineDelimiters).join("")}]`, "g");
+
+function snippetOf({ around, hasBefore, hasAfter }: HitRow, q: string): string {
+  const literal = q.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const marked = around.replace(delimiters, " ").replace(new RegExp(literal, "giu"), `${hitStart}$&${hitEnd}`);
+  return markHits(`${hasBefore ? "…" : ""}${marked.replace(/\s+/g, " ").trim()}${hasAfter ? "…" : ""}`);
+}
