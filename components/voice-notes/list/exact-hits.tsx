@@ -7,8 +7,10 @@ import { When } from "@/components/patterns/time/when";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MarkedText } from "@/components/ui/marked-text";
+import { Section } from "@/components/ui/page-section";
 import { splitSnippet } from "@/components/ui/snippet-parts";
 import { countOf, formatLength } from "@/components/voice-notes/note-words";
+import { viewPath } from "@/components/voice-notes/notes-view";
 import { searchHitsMax } from "@/lib/features/voice-notes/constants";
 import type { SearchHitsWire } from "@/lib/features/voice-notes/schema";
 import { api } from "@/lib/platform/http/client";
@@ -16,8 +18,10 @@ import { NoteRowsSkeleton } from "./note-rows-skeleton";
 
 type Hit = SearchHitsWire["items"][number];
 
+const hitsBeside = 5;
+
 /** As it was typed, in titles, notes and transcripts. */
-export const voiceHitsQuery = (text: string) =>
+const voiceHitsQuery = (text: string) =>
   queryOptions({
     queryKey: ["voice-note-hits", text],
     queryFn: ({ signal }) => api.get("/voice-notes/search", { query: { q: text }, signal }),
@@ -64,7 +68,38 @@ const places = {
   transcript: { label: "Transcript", icon: MessageSquareQuote },
 } as const;
 
-export function HitRow({ hit }: { hit: Hit }) {
+/** Further areas of a search: the first few, below what else was found. Nothing without one. */
+export function VoiceHits({ text }: { text: string }) {
+  const { data } = useQuery(voiceHitsQuery(text));
+  const hits = text === "" ? [] : (data?.items ?? []);
+  if (hits.length === 0) return null;
+  const more = hits.length - hitsBeside;
+  return (
+    <Section
+      title="Voice notes"
+      aside={
+        more > 0 ? (
+          <Link
+            href={viewPath({ isTrash: false, text, isExact: true, tag: null, status: null })}
+            className="rounded-sm text-ink-faint text-sm hover:text-ink"
+          >
+            {more} more
+          </Link>
+        ) : null
+      }
+    >
+      <ul aria-label="Voice notes">
+        {hits.slice(0, hitsBeside).map((hit) => (
+          <li key={`${hit.id} ${hit.match}`}>
+            <HitRow hit={hit} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function HitRow({ hit }: { hit: Hit }) {
   const { label, icon: Icon } = places[hit.match];
   const snippet = <MarkedText parts={splitSnippet(hit.snippet)} />;
   return (

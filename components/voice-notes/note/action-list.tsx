@@ -14,8 +14,8 @@ import { TimeButton, timeGutter } from "./time-button";
 export function ActionList({ note }: { note: Pick<VoiceNoteWire, "id" | "action_items"> }) {
   const queryClient = useQueryClient();
   const add = useMutation({
-    mutationFn: (item: number) =>
-      api.post("/voice-notes/{note_id}/tasks", { path: { note_id: note.id }, body: { item } }),
+    mutationFn: (index: number) =>
+      api.post("/voice-notes/{note_id}/tasks", { path: { note_id: note.id }, body: { index } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ownTasksQuery.queryKey });
       toast.good("Added to your tasks");
@@ -27,6 +27,8 @@ export function ActionList({ note }: { note: Pick<VoiceNoteWire, "id" | "action_
       <ul className="space-y-2.5">
         {note.action_items.map((item, at) => (
           <Item
+            // Its place is what it is known by.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may say the same.
             key={`${at} ${item.text}`}
             item={item}
             isAdding={add.isPending && add.variables === at}

@@ -31,7 +31,7 @@ export function NoteMenu({ id, name, hasWords, hasAudio }: NoteMenuProps) {
   const remove = useDeleteNotes({ onDone: () => router.push("/voice-notes") });
   const makeNote = useMutation({
     mutationFn: () => api.post("/voice-notes/{note_id}/knowledge", { path: { note_id: id } }),
-    onSuccess: ({ id: noteId }) =>
+    onSuccess: ({ doc_id: noteId }) =>
       void toast.good("Added to Knowledge", {
         description: "The sound stays here.",
         action: { label: "Open", onClick: () => router.push(`/knowledge?note=${noteId}`) },

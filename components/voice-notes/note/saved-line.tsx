@@ -10,7 +10,7 @@ import { useWaiting } from "@/components/voice-notes/store/use-waiting";
 /** "Saved", or what of the note is in this browser alone, and why. */
 export function SavedLine({ id, unsent }: { id: string; unsent: Unsent }) {
   const { isOffline } = useWaiting();
-  const { icon, words } = describe(unsent, isOffline);
+  const { icon, words } = describeUnsent(unsent, isOffline);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm">
       <p
@@ -39,7 +39,7 @@ export function SavedLine({ id, unsent }: { id: string; unsent: Unsent }) {
 
 const spinner = <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />;
 
-function describe({ writes, sound, problem }: Unsent, isOffline: boolean) {
+function describeUnsent({ writes, sound, problem }: Unsent, isOffline: boolean) {
   if (problem) return { icon: <CloudOff aria-hidden />, words: problem };
   if (writes === 0 && sound === null) return { icon: <Check aria-hidden />, words: "Saved" };
   if (isOffline) return { icon: <CloudOff aria-hidden />, words: "Kept in this browser, waits for the network" };

@@ -31,17 +31,18 @@ export function Waveform({ peaks, lengthMs, positionMs, marks, gaps, runs, onSee
   );
   const length = Math.max(1, lengthMs);
   const share = (ms: number) => `${(Math.min(ms, length) / length) * 100}%`;
-  const svg = { viewBox: `0 0 ${count} 2`, preserveAspectRatio: "none", "aria-hidden": true } as const;
+  const svg = { viewBox: `0 0 ${count} 2`, preserveAspectRatio: "none" } as const;
   return (
     <div className="relative pt-3">
       <div
         ref={box}
         className="relative h-16 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-4"
       >
-        <svg {...svg} className="absolute inset-0 size-full text-edge">
+        <svg aria-hidden {...svg} className="absolute inset-0 size-full text-edge">
           <path d={bars} fill="currentColor" />
         </svg>
         <svg
+          aria-hidden
           {...svg}
           className="absolute inset-0 size-full text-accent"
           style={{ clipPath: `inset(0 calc(100% - ${share(positionMs)}) 0 0)` }}

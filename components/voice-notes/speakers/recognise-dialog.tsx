@@ -19,6 +19,7 @@ type RecogniseDialogProps = OverlayProps & { noteId: string; label: string; name
 /** Keeps a voice for the reader's next notes, once that person has agreed. */
 export function RecogniseDialog({ open, onOpenChange, noteId, label, name: firstName }: RecogniseDialogProps) {
   const formId = useId();
+  const agreedId = useId();
   const queryClient = useQueryClient();
   const form = useBodyForm({
     initial: { name: firstName, days: String(retentionDaysDefault), agreed: false },
@@ -69,8 +70,9 @@ export function RecogniseDialog({ open, onOpenChange, noteId, label, name: first
           {(bound) => <Input {...bound} inputMode="numeric" maxLength={4} className="w-24" />}
         </FormField>
         <div>
-          <label className="flex items-start gap-2.5 text-base">
+          <label htmlFor={agreedId} className="flex items-start gap-2.5 text-base">
             <Checkbox
+              id={agreedId}
               className="mt-0.5"
               checked={form.values.agreed}
               onCheckedChange={(agreed) => form.set("agreed", agreed)}
