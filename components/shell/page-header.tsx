@@ -21,7 +21,7 @@ type PageHeaderProps = {
 };
 
 export function PageHeader({ title, back, lead, actions, children, className }: PageHeaderProps) {
-  const { openPalette } = useWorkspace();
+  const { openPalette, everywhere } = useWorkspace();
   // On a phone it stands beside the buttons as long as no word of it would be broken.
   const isShort = typeof title === "string" && !/\S{16}/.test(title) && lead === undefined;
   return (
@@ -36,6 +36,7 @@ export function PageHeader({ title, back, lead, actions, children, className }: 
           <IconButton label="Search" shortcut="Mod+K" onClick={openPalette} className="md:hidden">
             <Search aria-hidden />
           </IconButton>
+          {everywhere?.phone()}
           <PhoneBell />
           {actions}
         </div>

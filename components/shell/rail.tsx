@@ -11,6 +11,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { RailBell } from "./bell-button";
 import { currentDestination, type Destination } from "./navigation";
 import { PersonMenu } from "./person-menu";
+import { useWorkspace } from "./workspace-context";
 
 type RailProps = {
   destinations: readonly Destination[];
@@ -23,6 +24,7 @@ type RailProps = {
 
 export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys, onSearch }: RailProps) {
   const current = currentDestination(usePathname());
+  const { everywhere } = useWorkspace();
   const list = (place: Destination["place"]) => (
     <ul className="flex flex-col gap-0.5">
       {destinations
@@ -62,6 +64,7 @@ export function Rail({ destinations, person, narrow, onNarrowChange, onShowKeys,
         <div className="flex flex-col gap-0.5">
           <SearchRow narrow={narrow} onSearch={onSearch} />
           <RailBell narrow={narrow} className={rowClasses} />
+          {everywhere?.rail({ narrow, className: rowClasses })}
           {list("main")}
         </div>
         {list("below")}

@@ -20,20 +20,28 @@ import { Rail } from "./rail";
 import { railCookie } from "./rail-cookie";
 import { signOut } from "./sign-out";
 import { useShortcutKeys } from "./use-shortcut-keys";
-import { WorkspaceContext } from "./workspace-context";
+import { type EverywhereButton, WorkspaceContext } from "./workspace-context";
 
 type WorkspaceFrameProps = {
   profile: Profile;
   /** As the cookie remembers it, so that the first paint is right. */
   narrow: boolean;
   search?: PaletteSearch;
+  /** Never changes. */
+  everywhere?: EverywhereButton;
   children: ReactNode;
 };
 
 const loadPalette = () => import("./command-palette").then((loaded) => loaded.CommandPalette);
 const loadKeyboardMap = () => import("./keyboard-map").then((loaded) => loaded.KeyboardMap);
 
-export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search, children }: WorkspaceFrameProps) {
+export function WorkspaceFrame({
+  profile: initial,
+  narrow: initialNarrow,
+  search,
+  everywhere,
+  children,
+}: WorkspaceFrameProps) {
   const router = useRouter();
   const profile = useProfile(initial);
   const updateProfile = useUpdateProfile();
@@ -130,7 +138,10 @@ export function WorkspaceFrame({ profile: initial, narrow: initialNarrow, search
     },
   ]);
   useShortcutKeys(useRegisteredCommands(), { isPaused: paletteOpen });
-  const workspace = useMemo(() => ({ openPalette: () => setPaletteOpen(true), isBellOpen, setBellOpen }), [isBellOpen]);
+  const workspace = useMemo(
+    () => ({ openPalette: () => setPaletteOpen(true), isBellOpen, setBellOpen, everywhere: everywhere ?? null }),
+    [isBellOpen, everywhere],
+  );
 
   return (
     <WorkspaceContext.Provider value={workspace}>

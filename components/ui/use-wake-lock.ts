@@ -1,8 +1,9 @@
 "use client";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
-/** Keeps the screen on while mounted. Browsers release the lock whenever the page is hidden. */
-export function useWakeLock() {
+/** Keeps the screen on while mounted. Browsers release the lock whenever the page is hidden. True: this one refuses. */
+export function useWakeLock(): boolean {
+  const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let current = true;
@@ -10,10 +11,12 @@ export function useWakeLock() {
       if (document.visibilityState !== "visible") return;
       try {
         const granted = await navigator.wakeLock?.request("screen");
-        if (current) lock = granted ?? null;
-        else await granted?.release();
+        if (!current) return void granted?.release();
+        lock = granted ?? null;
+        setRefused(!granted);
       } catch {
         // On a low battery the system says no.
+        if (current) setRefused(true);
       }
     };
     void acquire();
@@ -24,4 +27,5 @@ export function useWakeLock() {
       void lock?.release();
     };
   }, []);
+  return isRefused;
 }

@@ -1,8 +1,8 @@
-import type { ListedNote, VoiceNotesWire, VoiceNoteWire } from "@/lib/features/voice-notes/schema";
-import { ApiError } from "@/lib/platform/http/client";
 import type { PatchBody, PutBody } from "@/components/voice-notes/store/notes-database";
 import type { NotesServer } from "@/components/voice-notes/store/notes-server";
 import { listNote, viewNote } from "@/components/voice-notes/store/view-note";
+import type { ListedNote, VoiceNotesWire, VoiceNoteWire } from "@/lib/features/voice-notes/schema";
+import { ApiError } from "@/lib/platform/http/client";
 
 const pageSize = 3;
 
@@ -57,7 +57,9 @@ export class ModelServer {
   private list({ since, cursor }: { since?: string; cursor?: string }): VoiceNotesWire {
     const all = [...this.notes.values()];
     const chosen = since
-      ? all.filter(({ updated_at }) => updated_at > since).sort((one, other) => compare(one.updated_at, other.updated_at))
+      ? all
+          .filter(({ updated_at }) => updated_at > since)
+          .sort((one, other) => compare(one.updated_at, other.updated_at))
       : all.filter(({ deleted_at }) => !deleted_at).sort((one, other) => compare(other.created_at, one.created_at));
     const from = Number(cursor ?? 0);
     const items = chosen.slice(from, from + pageSize).map(({ deleted_at, ...note }) => {

@@ -3,7 +3,13 @@ import { finishRecording, forgetNote } from "../store/notes-store";
 import { openStore } from "../store/open-store";
 import { readLengths } from "./kept-sound";
 import { RecorderEngine, troubleIn } from "./recorder-engine";
-import { isRecorderTaken, openRecorderChannel, type RecorderNews, takeRecorder, whenRecorderIsFree } from "./recorder-lock";
+import {
+  isRecorderTaken,
+  openRecorderChannel,
+  type RecorderNews,
+  takeRecorder,
+  whenRecorderIsFree,
+} from "./recorder-lock";
 import { idle, publishRecorder, readRecorder, type Unfinished } from "./recorder-state";
 
 let engine: RecorderEngine | null = null;

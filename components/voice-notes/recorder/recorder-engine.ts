@@ -1,4 +1,5 @@
 import type { DeviceTrouble } from "@/components/room/devices/device-trouble";
+import { setWork } from "../store/account";
 import { makeNoteId } from "../store/make-note-id";
 import type { Recording } from "../store/notes-database";
 import { finishRecording, forgetNote, type NotesStore } from "../store/notes-store";
@@ -80,6 +81,7 @@ export class RecorderEngine {
   /** Throws `NoMicrophone`. */
   async start(): Promise<void> {
     void navigator.storage?.persist?.().catch(() => {});
+    setWork(this.store.account, true);
     this.beforeMs = sum(await readLengths(this.store.database, this.recording));
     await this.openPart();
     this.timers.push(setInterval(() => this.tick(), tickMs));
@@ -195,7 +197,8 @@ export class RecorderEngine {
   private async changePart(avoidedId?: string) {
     if (this.isOver || !this.part) return;
     await this.closePart();
-    if (this.recording.parts.length >= partsMax) return this.finish("The recording was interrupted too often. All of it is kept.");
+    if (this.recording.parts.length >= partsMax)
+      return this.finish("The recording was interrupted too often. All of it is kept.");
     try {
       await this.openPart(avoidedId);
       this.switched = this.stream?.getAudioTracks()[0]?.label ?? null;

@@ -2,7 +2,7 @@ import { pieceBytesMin } from "@/lib/features/voice-notes/constants";
 import type { StartUploadBody, UploadTicketWire } from "@/lib/features/voice-notes/schema";
 import { ApiError, describeError } from "@/lib/platform/http/client";
 import type { Recording, SoundPart } from "../store/notes-database";
-import { forgetSound, NotSignedIn, type NotesStore } from "../store/notes-store";
+import { forgetSound, type NotesStore, NotSignedIn } from "../store/notes-store";
 import { hashSound } from "./hash-sound";
 import { readPart } from "./kept-sound";
 import { missingRanges, type Range } from "./missing-ranges";

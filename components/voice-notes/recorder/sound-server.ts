@@ -12,6 +12,9 @@ export const soundServer: SoundServer = {
   send: ({ url, headers }, piece, onProgress) =>
     putPiece({ url, headers, ...piece, onProgress, signal: AbortSignal.timeout(pieceMsMax) }),
   complete: async (noteId, uploadId) => {
-    await api.post("/voice-notes/{note_id}/audio/complete", { path: { note_id: noteId }, body: { upload_id: uploadId } });
+    await api.post("/voice-notes/{note_id}/audio/complete", {
+      path: { note_id: noteId },
+      body: { upload_id: uploadId },
+    });
   },
 };

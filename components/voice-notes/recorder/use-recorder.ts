@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { toast } from "@/components/ui/toast";
 import { followRecorder, idle, publishRecorder, type RecorderSnapshot, readRecorder } from "./recorder-state";
 
-export type Recorder = RecorderSnapshot & typeof actions;
+export type Recorder = RecorderSnapshot & typeof recorderActions;
 
 type Control = typeof import("./control-recorder");
 let loaded: Control | null = null;
@@ -21,7 +21,7 @@ const withRecorder = (act: (control: Control) => unknown) => () => {
   });
 };
 
-const actions = {
+const recorderActions = {
   /** Loudness now, from 0 to 1. Not a state: read it as often as it is drawn. */
   level: () => loaded?.readEngine()?.level ?? 0,
   /** Asks for the microphone, and records. */
@@ -38,5 +38,5 @@ const actions = {
 /** The one recorder of this browser. It lives in the shell: a page only asks it. */
 export function useRecorder(): Recorder {
   const snapshot = useSyncExternalStore(followRecorder, readRecorder, () => idle);
-  return { ...snapshot, ...actions };
+  return { ...snapshot, ...recorderActions };
 }

@@ -1,7 +1,7 @@
 import { subscribeToStream } from "@/components/live/streams";
 import { ApiError, apiPath } from "@/lib/platform/http/client";
 import { setWork } from "./account";
-import { NotSignedIn, type NotesStore } from "./notes-store";
+import { type NotesStore, NotSignedIn } from "./notes-store";
 
 const retryMsMin = 2000;
 const retryMsMax = 60_000;

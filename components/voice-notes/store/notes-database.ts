@@ -82,9 +82,7 @@ export const openNotesDatabase = (account: string): Promise<NotesDatabase> =>
   openDB<Schema>(nameOf(account), 1, {
     upgrade(database) {
       database.createObjectStore("notes", { keyPath: "id" });
-      database
-        .createObjectStore("outbox", { keyPath: "seq", autoIncrement: true })
-        .createIndex("noteId", "noteId");
+      database.createObjectStore("outbox", { keyPath: "seq", autoIncrement: true }).createIndex("noteId", "noteId");
       database.createObjectStore("recordings", { keyPath: "id" });
       database.createObjectStore("slices", { keyPath: ["noteId", "part", "number"] });
       database.createObjectStore("meta");

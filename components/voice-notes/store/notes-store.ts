@@ -339,7 +339,7 @@ export class NotesStore {
       cursor = page.next_cursor;
     }
     await this.take(items);
-    const newest = items.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), since ?? "");
+    const newest = [since ?? "", ...items.map(({ updated_at }) => updated_at)].sort().at(-1);
     if (newest) await this.database.put("meta", newest, "since");
     for (const { id, isBehind } of this.rows.values()) {
       if (isBehind && this.writesOf(id).length === 0) await this.catchUp(id);
@@ -452,9 +452,10 @@ export async function forgetSound(tx: NotesTransaction, id: string) {
 }
 
 /** A recording that is finished becomes a note, whose sound follows. */
-export async function finishRecording(tx: NotesTransaction, { id, startedAt, marks, ...rest }: Recording) {
-  await tx.objectStore("recordings").put({ ...rest, id, startedAt, marks, state: "ready" });
-  await addNote(tx, id, { created_at: startedAt, status: "uploading", marks });
+export async function finishRecording(tx: NotesTransaction, recording: Recording, title: string | null = null) {
+  const { id, startedAt, marks } = recording;
+  await tx.objectStore("recordings").put({ ...recording, state: "ready" });
+  await addNote(tx, id, { created_at: startedAt, status: "uploading", marks, ...(title ? { title } : {}) });
 }
 
 const mergeBodies = (body: PutBody | PatchBody, patch: PatchBody) => ({

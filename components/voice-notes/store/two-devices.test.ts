@@ -56,7 +56,11 @@ test("an answer that got lost makes no conflict, and nothing twice", async () =>
   // The account is asked for first.
   const fates: Fate[] = ["answered", "lost"];
   fate = "answered";
-  const lossy = new NotesStore(store.account, store.database, server.connect(store.account, () => fates.shift() ?? "answered"));
+  const lossy = new NotesStore(
+    store.account,
+    store.database,
+    server.connect(store.account, () => fates.shift() ?? "answered"),
+  );
   await lossy.load();
   await expect(lossy.flush()).rejects.toMatchObject({ status: 0 });
   await lossy.edit(id, { title: "Two" });
@@ -114,7 +118,11 @@ test("nothing is sent with the session of another person", async () => {
   const server = new ModelServer();
   const database = await openNotesDatabase("account-of-ana");
   opened.push(database);
-  const store = new NotesStore("account-of-ana", database, server.connect("account-of-ben", () => "answered"));
+  const store = new NotesStore(
+    "account-of-ana",
+    database,
+    server.connect("account-of-ben", () => "answered"),
+  );
   await store.load();
   await store.create({ title: "Ana's" });
   await expect(store.flush()).rejects.toMatchObject({ name: "NotSignedIn" });
@@ -213,7 +221,11 @@ class World {
     this.written.push({ id: await store.create({ title }, { now }), field: "title", value: title, on });
   }
 
-  private async change(store: NotesStore, id: string, { do: what, on }: Exclude<Step, { do: "create" | "sync" | "resolve" }>) {
+  private async change(
+    store: NotesStore,
+    id: string,
+    { do: what, on }: Exclude<Step, { do: "create" | "sync" | "resolve" }>,
+  ) {
     const view = store.view(id);
     if (!view) return;
     if (what === "restore") return view.deleted_at ? store.restore(id) : undefined;
@@ -277,8 +289,12 @@ test("no device replaces words that it has not heard of, and all that was writte
       for (const [at, { id, field, value, on }] of world.written.entries()) {
         const wasTaken = world.server.taken.some((one) => one.value === value);
         // By the same device, before it was sent.
-        const isReplaced = world.written.slice(at + 1).some((one) => one.id === id && one.field === field && one.on === on);
-        const isKept = [...world.server.notes.values()].some((note) => note.title?.startsWith(value) || note.notes === value);
+        const isReplaced = world.written
+          .slice(at + 1)
+          .some((one) => one.id === id && one.field === field && one.on === on);
+        const isKept = [...world.server.notes.values()].some(
+          (note) => note.title?.startsWith(value) || note.notes === value,
+        );
         expect(wasTaken || isReplaced || isKept, `${value} of ${field}`).toBe(true);
       }
     }),

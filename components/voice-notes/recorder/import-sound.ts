@@ -1,0 +1,79 @@
+import type { SendFile } from "@/components/patterns/upload/upload-queue";
+import { ApiError } from "@/lib/platform/http/client";
+import { makeNoteId } from "../store/make-note-id";
+import type { Recording } from "../store/notes-database";
+import { finishRecording, forgetNote, type NotesStore } from "../store/notes-store";
+import { openStore } from "../store/open-store";
+import { readSoundType } from "./sound-type";
+
+const headBytes = 16;
+
+type Options = Parameters<SendFile>[1] & {
+  /** The page was left, which cancels nothing: the file is kept here, and goes on. */
+  isLeft: () => boolean;
+};
+
+/** Keeps a file in this browser as a note of its own, and follows it until it has arrived. */
+export async function importSound(file: File, { onProgress, signal, isLeft }: Options): Promise<void> {
+  const { store } = await openStore();
+  const type = readSoundType(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  if (!type) {
+    const words = "This isn't sound that we can read. Use WebM, Ogg, MP4, M4A, MP3 or WAV.";
+    throw new ApiError(415, "unsupported_type", words);
+  }
+  const id = await keepFile(store, file, type);
+  await follow(store, id, { onProgress, signal, isLeft });
+}
+
+async function keepFile(store: NotesStore, file: File, type: string): Promise<string> {
+  const startedAt = new Date(readTime(file)).toISOString();
+  const recording: Recording = {
+    id: makeNoteId(),
+    startedAt,
+    state: "ready",
+    parts: [{ startedAt, type, sha256: null, hasArrived: false }],
+    marks: [],
+    pieceBytes: null,
+    problem: null,
+  };
+  const title = file.name.replace(/\.[^.]*$/, "").slice(0, 300);
+  try {
+    await store.change(async (tx) => {
+      await tx.objectStore("slices").put({ noteId: recording.id, part: 0, number: 0, bytes: file, endMs: 0 });
+      await finishRecording(tx, recording, title);
+    });
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== "QuotaExceededError") throw error;
+    throw new ApiError(0, "no_space", "This browser has no space for this file. Free some, and try again.");
+  }
+  return recording.id;
+}
+
+/** Recorders of phones give the time of recording; what has none of our years is dated now. */
+function readTime({ lastModified }: File): number {
+  const isLikely = lastModified > 0 && lastModified <= Date.now();
+  return isLikely ? lastModified : Date.now();
+}
+
+function follow(store: NotesStore, id: string, { onProgress, signal, isLeft }: Options): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const recording = store.recordings.get(id);
+      onProgress(store.progress.get(id) ?? 0);
+      if (!recording) end(resolve);
+      else if (recording.problem) end(() => reject(new ApiError(0, "refused", recording.problem ?? "")));
+    };
+    const stop = () => {
+      end(() => reject(new DOMException("The upload was cancelled.", "AbortError")));
+      if (!isLeft()) void store.change((tx) => forgetNote(tx, id)).then(() => store.remove(id));
+    };
+    const unsubscribe = store.subscribe(look);
+    const end = (settle: () => void) => {
+      unsubscribe();
+      signal.removeEventListener("abort", stop);
+      settle();
+    };
+    signal.addEventListener("abort", stop);
+    look();
+  });
+}
