@@ -32,14 +32,16 @@ export function Frame({ children, ...props }: { profile: Profile; narrow: boolea
   );
 }
 
-/** One that fails does not hide what the other finds. */
+/** One that fails does not hide what the others find. */
 async function searchAll(text: string, readerName: string, signal: AbortSignal): Promise<PaletteHit[]> {
-  const [meetings, notes] = await Promise.allSettled([
+  const areas = await Promise.allSettled([
     searchMeetings(text, readerName, signal),
     searchNotes(text, signal),
+    searchVoiceNotes(text, signal),
   ]);
-  if (meetings.status === "rejected" && notes.status === "rejected") throw meetings.reason;
-  return [meetings, notes].flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const [first] = areas;
+  if (areas.every(({ status }) => status === "rejected") && first.status === "rejected") throw first.reason;
+  return areas.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
 }
 
 /** Only meetings that the reader hosts are found without a title. */
@@ -54,7 +56,7 @@ async function searchMeetings(text: string, readerName: string, signal: AbortSig
   }));
 }
 
-/** More are found on the page of the library. */
+/** More are found on the pages of these areas. */
 const notesMax = 8;
 
 async function searchNotes(text: string, signal: AbortSignal): Promise<PaletteHit[]> {
@@ -65,5 +67,16 @@ async function searchNotes(text: string, signal: AbortSignal): Promise<PaletteHi
     at: hit.updated_at,
     href: `/knowledge?note=${hit.note_id}`,
     group: "Knowledge",
+  }));
+}
+
+async function searchVoiceNotes(text: string, signal: AbortSignal): Promise<PaletteHit[]> {
+  const { items } = await api.get("/voice-notes/search", { query: { q: text }, signal });
+  return items.slice(0, notesMax).map((hit) => ({
+    id: hit.id,
+    title: hit.title ?? "Voice note",
+    at: hit.created_at,
+    href: `/voice-notes/${hit.id}`,
+    group: "Voice notes",
   }));
 }

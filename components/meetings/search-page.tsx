@@ -16,6 +16,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { MarkedText } from "@/components/ui/marked-text";
 import { splitSnippet } from "@/components/ui/snippet-parts";
 import { Spinner } from "@/components/ui/spinner";
+import { VoiceHits } from "@/components/voice-notes/list/exact-hits";
 import type { SearchHit } from "@/lib/core/meetings/schema";
 import { MeetingRowsSkeleton } from "./meeting-rows-skeleton";
 
@@ -87,10 +88,11 @@ export function SearchPage({ text: initialText, readerName }: SearchPageProps) {
             </List>
           ) : (
             <p className="max-w-prose text-base text-ink-faint">
-              Searches the titles of your meetings, and the notes and transcripts of those you host.
+              Searches the titles of your meetings, the notes and transcripts of those you host, and your voice notes.
             </p>
           )}
         </div>
+        <VoiceHits text={sought} />
       </div>
     </PageBody>
   );

@@ -1,30 +1,21 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import { useFollowLine } from "@/components/player/use-follow-line";
 import { useRecordingClock, useRecordingSeek } from "@/components/transcript/recording-clock";
 import { findSegmentAt } from "@/components/transcript/transcript-turns";
 import { transcriptQuery } from "@/components/transcript/use-transcript";
 
-/** Following the transcript resumes this long after the reader has scrolled. */
-const restMs = 4000;
-
 /** Wraps the transcript. Highlights the line that is playing and keeps it in view; a click plays a line. */
 export function FollowTranscript({ meetingId, children, className }: FollowProps) {
   const box = useRef<HTMLDivElement>(null);
-  const scrolledAt = useRef(0);
   const seek = useRecordingSeek();
   const { nowMs, isPlaying } = useRecordingClock();
   const transcript = useQuery(transcriptQuery(meetingId));
   const segments = transcript.data?.segments;
   const current = nowMs !== null && segments ? findSegmentAt(segments, nowMs)?.id : undefined;
 
-  useEffect(() => {
-    const line = current ? box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(current)}"]`) : null;
-    if (!line) return;
-    line.setAttribute("data-playing", "");
-    if (isPlaying && Date.now() - scrolledAt.current > restMs) scrollInto(line);
-    return () => line.removeAttribute("data-playing");
-  }, [current, isPlaying]);
+  const follow = useFollowLine({ box, current, isPlaying, show: scrollInto });
 
   function play(target: EventTarget) {
     const id = target instanceof HTMLElement ? target.closest("[data-line]")?.getAttribute("data-line") : null;
@@ -36,17 +27,7 @@ export function FollowTranscript({ meetingId, children, className }: FollowProps
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the timestamps, which do the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
-    <div
-      ref={box}
-      className={className}
-      onClick={({ target }) => play(target)}
-      onWheel={() => {
-        scrolledAt.current = Date.now();
-      }}
-      onTouchMove={() => {
-        scrolledAt.current = Date.now();
-      }}
-    >
+    <div ref={box} className={className} onClick={({ target }) => play(target)} {...follow}>
       {children}
     </div>
   );

@@ -5,6 +5,8 @@ import { useMemo, useRef, useState } from "react";
 import { notesQuery } from "@/components/notes/use-notes";
 import { formatOffset } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
+import { type PlayerActs, pressPlayerKey, usePlayerCommands } from "@/components/player/player-keys";
+import { fasterBy, type Speed, speedOptions } from "@/components/player/speeds";
 import { Button } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { cn } from "@/components/ui/cn";
@@ -15,12 +17,9 @@ import { toast } from "@/components/ui/toast";
 import type { RecordingPartWire } from "@/lib/features/recordings/schema";
 import { ChapterList } from "./chapter-list";
 import { describeGap, findPassedGap, GapMarks } from "./gap-marks";
-import { type PlayerActs, pressPlayerKey, usePlayerCommands } from "./player-keys";
 import { layOutParts, listChapters, listGaps, placeChapters } from "./recording-timeline";
 import { usePlayer } from "./use-player";
 
-const speeds = ["0.75", "1", "1.25", "1.5", "2"] as const;
-type Speed = (typeof speeds)[number];
 const skipMs = 10_000;
 /** Of the embedded recorder, on a machine that is not busy. */
 const frameMs = 1000 / 15;
@@ -78,9 +77,9 @@ export function RecordingPlayer({ meetingId, origin, parts, unready, onStale, cl
       media.current?.pause();
       goTo(readPosition() + byFrames * frameMs, { plays: false });
     },
-    faster: (bySpeeds) => choose(speeds[clamp(speeds.indexOf(speed) + bySpeeds)] ?? speed),
+    faster: (bySpeeds) => choose(fasterBy(speed, bySpeeds)),
   };
-  usePlayerCommands(acts);
+  usePlayerCommands(acts, "Recording");
 
   return (
     // Safari gives a pressed button no focus; then the section has it, and with it the keys.
@@ -157,13 +156,7 @@ export function RecordingPlayer({ meetingId, origin, parts, unready, onStale, cl
         <span className="tabular min-w-0 flex-1 truncate px-1 text-ink-soft text-sm">
           {formatOffset(positionMs)} <span className="text-ink-faint">of {formatOffset(timeline.lengthMs)}</span>
         </span>
-        <Select
-          label="Speed"
-          className="w-20"
-          value={speed}
-          onValueChange={choose}
-          options={speeds.map((value) => ({ value, label: `${value}×` }))}
-        />
+        <Select label="Speed" className="w-20" value={speed} onValueChange={choose} options={speedOptions} />
         {kind === "video" ? (
           <IconButton label="Full screen" onClick={() => fillScreen(media.current)}>
             <Maximize aria-hidden />
@@ -181,5 +174,3 @@ function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => v
     video.requestFullscreen().catch(() => toast.bad("Couldn't switch to full screen."));
   } else video?.webkitEnterFullscreen?.();
 }
-
-const clamp = (at: number) => Math.max(0, Math.min(speeds.length - 1, at));

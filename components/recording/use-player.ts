@@ -14,7 +14,7 @@ const resetFailuresAfterMs = 5000;
 type PlayTrouble = "unreachable" | "unplayable";
 
 /** Plays all parts as one recording in a single media element. */
-export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: RecordingTimeline, onStale: () => void) {
+export function usePlayer(media: RefObject<HTMLMediaElement | null>, timeline: RecordingTimeline, onStale: () => void) {
   const [at, setAt] = useState(0);
   const [positionMs, setPosition] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
@@ -24,6 +24,8 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
   const failed = useRef({ count: 0, atMs: 0, waits: false });
   /** The offset at which the part that is loading starts, and whether it plays. */
   const due = useRef<{ offsetMs: number; plays: boolean } | null>(null);
+  /** Where it stops by itself. */
+  const until = useRef<number | null>(null);
   const { setSeek, setNow } = useSetClock();
   const part = timeline.parts[at];
   // A new link arrives every few minutes. The current one stays in use until it fails.
@@ -55,6 +57,7 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
       const element = media.current;
       const place = findPlace(timeline, wantedMs);
       if (!element || !place) return;
+      until.current = null;
       setPosition(place.part.fromMs + place.offsetMs - place.part.skippedMs);
       if (place.at === at && element.readyState > 0) {
         element.currentTime = place.offsetMs / 1000;
@@ -71,9 +74,11 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
   useEffect(() => {
     setSeek({
       isRecorded: (tMs) => findPosition(timeline, tMs) !== null,
-      playFrom: (tMs) => {
+      playFrom: (tMs, untilMs) => {
         const position = findPosition(timeline, tMs);
-        if (position !== null) goTo(position, { plays: true });
+        if (position === null) return;
+        goTo(position, { plays: true });
+        until.current = untilMs === undefined ? null : position + untilMs - tMs;
       },
     });
     return () => setSeek(null);
@@ -97,6 +102,10 @@ export function usePlayer(media: RefObject<HTMLVideoElement | null>, timeline: R
         if (!element || !part || due.current) return;
         const nowMs = part.fromMs + element.currentTime * 1000 - part.skippedMs;
         setPosition(nowMs);
+        if (until.current !== null && nowMs >= until.current) {
+          until.current = null;
+          element.pause();
+        }
         if (Math.abs(nowMs - failed.current.atMs) > resetFailuresAfterMs) failed.current.count = 0;
       },
       onPlay: () => setPlaying(true),

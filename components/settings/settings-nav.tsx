@@ -11,6 +11,7 @@ const sections = [
   { href: "/settings/calendar", label: "Calendar" },
   { href: "/settings/recordings", label: "Recordings" },
   { href: "/settings/notes", label: "Notes" },
+  { href: "/settings/voices", label: "Known voices" },
   { href: "/settings/vault", label: "Vault" },
   { href: "/settings/tokens", label: "API tokens" },
 ];

@@ -1,5 +1,5 @@
 "use client";
-import { Ellipsis, ListTodo, NotebookText, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, ListTodo, Mic, NotebookText, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { hitLink } from "@/components/data/meeting-link";
@@ -21,6 +21,10 @@ type TaskRowProps = {
   /** Own tasks only. */
   onDelete?: () => void;
 };
+
+/** Where it comes from. */
+const sourceClasses =
+  "relative mt-0.5 inline-flex max-w-full items-center gap-1.5 rounded-sm text-ink-faint text-sm hover:text-ink hover:underline touch:min-h-8 touch:before:absolute touch:before:inset-x-0 touch:before:-inset-y-1.5";
 
 /** A task of one's own list. Space ticks it, E edits its words. */
 export function TaskRow({ task, now, onChange, onDelete }: TaskRowProps) {
@@ -83,13 +87,16 @@ export function TaskRow({ task, now, onChange, onDelete }: TaskRowProps) {
           </p>
         )}
         {task.meeting_id ? (
-          <Link
-            href={hitLink({ meeting_id: task.meeting_id, t_ms: task.t_ms })}
-            className="relative mt-0.5 inline-flex max-w-full items-center gap-1.5 rounded-sm text-ink-faint text-sm hover:text-ink hover:underline touch:min-h-8 touch:before:absolute touch:before:inset-x-0 touch:before:-inset-y-1.5"
-          >
+          <Link href={hitLink({ meeting_id: task.meeting_id, t_ms: task.t_ms })} className={sourceClasses}>
             <NotebookText aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{task.meeting_title}</span>
             {task.t_ms === null ? null : <span className="tabular shrink-0">{formatOffset(task.t_ms)}</span>}
+          </Link>
+        ) : null}
+        {task.voice_note ? (
+          <Link href={`/voice-notes/${task.voice_note.id}`} className={sourceClasses}>
+            <Mic aria-hidden className="size-3.5 shrink-0" />
+            <span className="truncate">{task.voice_note.title ?? "Voice note"}</span>
           </Link>
         ) : null}
       </div>

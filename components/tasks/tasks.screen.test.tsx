@@ -33,6 +33,7 @@ const task = (id: string, fields: Partial<TaskWire> = {}): TaskWire => ({
   meeting_title: null,
   t_ms: null,
   meeting_at: null,
+  voice_note: null,
   ...fields,
 });
 

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 
 export type RecordingSeek = {
   isRecorded: (tMs: number) => boolean;
-  /** Does nothing if the moment was not recorded. */
-  playFrom: (tMs: number) => void;
+  /** Does nothing if the moment was not recorded. Stops at `untilMs` unless somebody goes elsewhere before. */
+  playFrom: (tMs: number, untilMs?: number) => void;
 };
 
 /** The state of the player, for the rest of the page. Times are offsets in the meeting (`t_ms`). */

@@ -4,11 +4,12 @@ import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { isComposing } from "@/components/ui/is-composing";
-import type { SegmentWire } from "@/lib/features/transcripts/schema";
 import { markHits } from "./transcript-turns";
 
+type Searched = { id: string; text: string };
+
 /** The search term and the current result. `show` scrolls a line into view. */
-export function useTranscriptSearch(segments: readonly SegmentWire[], show: (id: string) => void) {
+export function useTranscriptSearch(segments: readonly Searched[], show: (id: string) => void) {
   const [sought, setSought] = useState("");
   const [hitAt, setHitAt] = useState(0);
   const hits = useMemo(() => listHits(segments, sought), [segments, sought]);
@@ -87,7 +88,7 @@ export function TranscriptSearch({
   );
 }
 
-function listHits(segments: readonly SegmentWire[], sought: string): string[] {
+function listHits(segments: readonly Searched[], sought: string): string[] {
   if (!sought.trim()) return [];
   return segments.filter(({ text }) => markHits(text, sought).some((part) => part.hit)).map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ import { useMediaQuery } from "@/components/ui/use-media-query";
 import { EntryList } from "./entries/entry-list";
 import { FilterBar } from "./entries/filter-bar";
 import { SearchEntries } from "./entries/search-entries";
-import type { Reader } from "./reader";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { useOpenedQuery } from "./use-opened-query";
 import type { Reveal } from "./use-reveal";
 import { useVaultView } from "./use-vault-view";

@@ -5,7 +5,7 @@ import type { PinStatusWire } from "@/lib/features/vault/schema";
 import { NoKey } from "./no-key";
 import { OpenVault } from "./open/open-vault";
 import { OpenedVault } from "./opened-vault";
-import type { Reader } from "./reader";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { OfferAuthenticator } from "./set-up/offer-authenticator";
 import { SetUpVault } from "./set-up/set-up-vault";
 import { useReveal } from "./use-reveal";

@@ -1,11 +1,11 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
+import { IdentityDialog } from "@/components/patterns/identity/identity-dialog";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { toast } from "@/components/ui/toast";
-import type { Reader } from "@/components/vault/reader";
 import { statusQuery, totpQuery, type VaultStatus } from "@/components/vault/vault-queries";
 import { notifyTabs } from "@/components/vault/vault-session";
 import { api } from "@/lib/platform/http/client";
-import { IdentityDialog } from "./identity-dialog";
 
 type LostDialogProps = {
   open: boolean;

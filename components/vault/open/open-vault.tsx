@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { LateOverlay } from "@/components/ui/late-overlay";
-import type { Reader } from "@/components/vault/reader";
 import type { VaultStatus } from "@/components/vault/vault-queries";
 import { useIsInterrupted } from "@/components/vault/vault-session";
 import { Gate } from "./gate";

@@ -4,17 +4,18 @@ import { useState } from "react";
 import { BodyForm } from "@/components/patterns/form/body-form";
 import { FormField } from "@/components/patterns/form/form-field";
 import { useBodyForm } from "@/components/patterns/form/use-body-form";
+import type { Proof } from "@/components/patterns/identity/identity-form";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { LateOverlay } from "@/components/ui/late-overlay";
-import type { Proof } from "@/components/vault/open/identity-form";
-import type { Reader } from "@/components/vault/reader";
 import { statusQuery } from "@/components/vault/vault-queries";
 import { inOpenVault, notifyTabs } from "@/components/vault/vault-session";
 import { pinLength } from "@/lib/features/vault/constants";
 import { api } from "@/lib/platform/http/client";
 
-const loadIdentity = () => import("@/components/vault/open/identity-dialog").then((loaded) => loaded.IdentityDialog);
+const loadIdentity = () =>
+  import("@/components/patterns/identity/identity-dialog").then((loaded) => loaded.IdentityDialog);
 
 type PinValues = { pin: string; repeated: string; current_pin: string };
 

@@ -1,6 +1,6 @@
 "use client";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { Gate } from "@/components/vault/open/gate";
-import type { Reader } from "@/components/vault/reader";
 import { useOpenVault } from "@/components/vault/use-vault";
 import { PinForm } from "./pin-form";
 

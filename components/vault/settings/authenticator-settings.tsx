@@ -2,6 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
+import type { Proof } from "@/components/patterns/identity/identity-form";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -9,15 +11,14 @@ import { LateOverlay } from "@/components/ui/late-overlay";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import type { Proof } from "@/components/vault/open/identity-form";
-import type { Reader } from "@/components/vault/reader";
 import { statusQuery, totpQuery } from "@/components/vault/vault-queries";
 import { inOpenVault, notifyTabs } from "@/components/vault/vault-session";
 import { fewRecoveryCodes, recoveryCodeCount } from "@/lib/features/vault/constants";
 import { api, describeError } from "@/lib/platform/http/client";
 
 const loadEnrol = () => import("@/components/vault/set-up/enrol-dialog").then((loaded) => loaded.EnrolDialog);
-const loadIdentity = () => import("@/components/vault/open/identity-dialog").then((loaded) => loaded.IdentityDialog);
+const loadIdentity = () =>
+  import("@/components/patterns/identity/identity-dialog").then((loaded) => loaded.IdentityDialog);
 const loadCodes = () => import("@/components/vault/recovery-codes-dialog").then((loaded) => loaded.RecoveryCodesDialog);
 
 /** Turns the authenticator on and off, and makes new recovery codes. */

@@ -1,17 +1,18 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Proof } from "@/components/patterns/identity/identity-form";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import type { Proof } from "@/components/vault/open/identity-form";
-import type { Reader } from "@/components/vault/reader";
 import { inOpenVault } from "@/components/vault/vault-session";
 import { api } from "@/lib/platform/http/client";
 
-const loadIdentity = () => import("@/components/vault/open/identity-dialog").then((loaded) => loaded.IdentityDialog);
+const loadIdentity = () =>
+  import("@/components/patterns/identity/identity-dialog").then((loaded) => loaded.IdentityDialog);
 
 const formats = [
   { value: "json", label: "JSON, as Bitwarden writes it" },

@@ -1,19 +1,20 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Proof } from "@/components/patterns/identity/identity-form";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { Button } from "@/components/ui/button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import type { Proof } from "@/components/vault/open/identity-form";
-import type { Reader } from "@/components/vault/reader";
 import { statusQuery, type VaultStatus } from "@/components/vault/vault-queries";
 import { notifyTabs } from "@/components/vault/vault-session";
 import { api } from "@/lib/platform/http/client";
 
 const loadForm = () => import("@/components/vault/set-up/pin-form").then((loaded) => loaded.PinForm);
-const loadIdentity = () => import("@/components/vault/open/identity-dialog").then((loaded) => loaded.IdentityDialog);
+const loadIdentity = () =>
+  import("@/components/patterns/identity/identity-dialog").then((loaded) => loaded.IdentityDialog);
 
 /** Changes the PIN, or removes it. */
 export function PinSettings({ status, reader }: { status: VaultStatus; reader: Reader }) {

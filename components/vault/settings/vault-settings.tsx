@@ -1,10 +1,10 @@
 "use client";
 import Link from "next/link";
 import { useState } from "react";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { NoKey } from "@/components/vault/no-key";
-import type { Reader } from "@/components/vault/reader";
 import { useVault } from "@/components/vault/use-vault";
 import { dropInterrupted, resumeInterrupted, useIsInterrupted } from "@/components/vault/vault-session";
 import type { PinStatusWire } from "@/lib/features/vault/schema";

@@ -77,7 +77,14 @@ export type OwnTaskRow = {
   text: string;
   due: string | null;
   doneAt: Date | null;
+  /** What it was made of, unless that is in the trash; `id`: of the interface. */
+  voiceNote?: { id: string; title: string | null } | null;
 };
+
+const ownColumns = Prisma.sql`
+  task.id, task.text, task.due::text as due, task.done_at as "doneAt",
+  case when note.id is not null then json_build_object('id', note.note_id, 'title', note.title) end as "voiceNote"
+  from tasks task left join voice_notes note on note.id = task.voice_note_id and note.deleted_at is null`;
 
 /** Since when tasks are listed that are done. */
 export const doneSince = (now: Date) => new Date(now.getTime() - doneDays * 24 * 3_600_000);
@@ -89,10 +96,9 @@ export const doneSince = (now: Date) => new Date(now.getTime() - doneDays * 24 *
 export async function listOwnTasks(actor: Caller, since: Date) {
   const [own, meetings] = await Promise.all([
     read<OwnTaskRow>(Prisma.sql`
-      select id, text, due::text as due, done_at as "doneAt"
-        from tasks
-       where user_id = ${actor.id}::uuid and (done_at is null or done_at > ${since})
-       order by tasks.due nulls last, id
+      select ${ownColumns}
+       where task.user_id = ${actor.id}::uuid and (task.done_at is null or task.done_at > ${since})
+       order by task.due nulls last, task.id
        limit ${tasksMax}`),
     read<MeetingTaskRow>(Prisma.sql`
       (select ${columns} ${readableItems(actor)}
@@ -114,8 +120,7 @@ export async function listOwnTasks(actor: Caller, since: Date) {
 /** Null: none, or it is somebody else's. */
 export async function findTaskFor(actor: Caller, id: string) {
   const [task] = await read<OwnTaskRow>(Prisma.sql`
-    select id, text, due::text as due, done_at as "doneAt" from tasks
-     where id = ${id}::uuid and user_id = ${actor.id}::uuid`);
+    select ${ownColumns} where task.id = ${id}::uuid and task.user_id = ${actor.id}::uuid`);
   return task ?? null;
 }
 

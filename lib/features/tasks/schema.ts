@@ -18,6 +18,10 @@ export const taskShape = z
     meeting_title: z.string().nullable(),
     t_ms: z.int().nullable().describe("Where in the meeting it was said, from the transcript's timeline_origin"),
     meeting_at: instant.nullable().describe("When that meeting began"),
+    voice_note: z
+      .object({ id: z.uuid(), title: z.string().nullable() })
+      .nullable()
+      .describe("The caller's voice note that it was made of"),
   })
   .meta({ id: "Task" });
 export type TaskWire = z.infer<typeof taskShape>;

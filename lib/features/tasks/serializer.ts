@@ -6,7 +6,7 @@ import { tasksPolicy } from "./policy";
 import type { Board, MeetingTaskRow, OwnTaskRow } from "./queries";
 import type { MeetingTasksWire, TaskBoardWire, TaskWire } from "./schema";
 
-export const serializeOwnTask = ({ id, text, due, doneAt }: OwnTaskRow): TaskWire => ({
+export const serializeOwnTask = ({ id, text, due, doneAt, voiceNote = null }: OwnTaskRow): TaskWire => ({
   id,
   item_id: null,
   kind: "own",
@@ -18,6 +18,7 @@ export const serializeOwnTask = ({ id, text, due, doneAt }: OwnTaskRow): TaskWir
   meeting_title: null,
   t_ms: null,
   meeting_at: null,
+  voice_note: voiceNote,
 });
 
 export const serializeMeetingTask = (row: MeetingTaskRow): TaskWire => ({
@@ -32,6 +33,7 @@ export const serializeMeetingTask = (row: MeetingTaskRow): TaskWire => ({
   meeting_title: meetingTitle(row),
   t_ms: row.tMs,
   meeting_at: row.meetingAt?.toISOString() ?? null,
+  voice_note: null,
 });
 
 /** By due date, those without one last; of the same day the ones that people added first. */

@@ -16,15 +16,16 @@ export async function addNoteTask({ by, noteId, index, zone }: Which) {
     if (!note) throw notFound();
     if (note.deletedAt) throw deleted();
     const { actionItems } = storedOf(note);
+    const voiceNote = { id: note.noteId, title: note.title };
     const item = actionItems[index];
     if (!item) throw invalidValue("index", "There is no such action item.");
     const made = item.task_id && (await tx.task.findFirst({ where: { id: item.task_id, userId: by.id } }));
-    if (made) return { ...made, due: made.due?.toISOString().slice(0, 10) ?? null };
+    if (made) return { ...made, due: made.due?.toISOString().slice(0, 10) ?? null, voiceNote };
     const task = await addTask(tx, by, { text: [...item.text].slice(0, taskLengthMax).join("") }, zone);
     await tx.task.update({ where: { id: task.id }, data: { voiceNoteId: note.id } });
     await writeNote(tx, announce, note, {
       actionItems: actionItems.map((one, at) => (at === index ? { ...one, task_id: task.id } : one)),
     });
-    return task;
+    return { ...task, voiceNote };
   });
 }

@@ -3,6 +3,7 @@ import { wantedWordsSql, wholeWords } from "@/lib/platform/input/search-words";
 import { type Cursor, cutPage } from "@/lib/platform/pagination";
 import { Prisma, type VoiceNoteStatus } from "@/prisma/generated/client";
 import { readRows } from "./queries";
+import type { ListedNote } from "./schema";
 import type { StoredSpeakers } from "./stored-note";
 
 export type ListedRow = {
@@ -19,6 +20,8 @@ export type ListedRow = {
   /** Markdown of the first words. */
   beginning: string;
   speakers: StoredSpeakers;
+  /** Of a note that is being written down: the stage that runs now. */
+  work: ListedNote["work"];
   soundBytes: number | null;
 };
 
@@ -35,6 +38,9 @@ const columns = Prisma.sql`
   n.note_id as id, n.title, n.status, n.created_at as "createdAt", n.updated_at as "updatedAt",
   n.deleted_at as "deletedAt", n.duration_ms as "durationMs", n.language, n.tags, n.error, n.speakers,
   left(coalesce(nullif(n.summary, ''), nullif(n.spoken_text, ''), n.notes), ${beginningLength}) as beginning,
+  case when n.status = 'transcribing' then
+    (select json_build_object('stage', stage.stage, 'progress', stage.progress) from voice_note_stages stage
+      where stage.voice_note_id = n.id and stage.state = 'running' limit 1) end as work,
   (select file.size from stored_files file
     where file.id = coalesce(n.file_id, (select part.file_id from voice_note_parts part
            where part.voice_note_id = n.id and part.position = 0 and part.parts_count = 1))) as "soundBytes"`;

@@ -107,6 +107,11 @@ export const listedNoteShape = z.object({
   ...summaryFields,
   excerpt: z.string().describe("The first words of summary or transcript"),
   speakers: z.array(z.string()).describe("Names of those who were named"),
+  work: z
+    .object({ stage: z.enum(stageNames), progress: z.number().min(0).max(1) })
+    .nullable()
+    .optional()
+    .describe("The stage that runs now"),
 });
 export type ListedNote = z.infer<typeof listedNoteShape>;
 

@@ -64,6 +64,7 @@ export const serializeListed = (row: ListedRow): ListedNote => ({
   error: row.error,
   excerpt: excerptOf(row.beginning),
   speakers: namesOf(row.speakers),
+  work: row.work,
 });
 
 /** For devices that catch up: of a deleted note, only that it is. */

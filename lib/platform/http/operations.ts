@@ -5325,6 +5325,13 @@ export interface Task {
    * When that meeting began
    */
   meeting_at: string | null;
+  /**
+   * The caller's voice note that it was made of
+   */
+  voice_note: {
+    id: string;
+    title: string | null;
+  } | null;
 }
 export interface TaskFeed {
   /**
@@ -5826,6 +5833,13 @@ export interface VoiceNotes {
          * Names of those who were named
          */
         speakers: string[];
+        /**
+         * The stage that runs now
+         */
+        work?: {
+          stage: "sound" | "words" | "speakers" | "summary";
+          progress: number;
+        } | null;
       }
     | {
         id: string;

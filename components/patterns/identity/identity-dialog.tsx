@@ -2,8 +2,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/popups/dialog";
-import type { Reader } from "@/components/vault/reader";
 import { IdentityForm, type Proof } from "./identity-form";
+import type { Reader } from "./reader";
 
 type IdentityDialogProps = {
   open: boolean;

@@ -38,15 +38,15 @@ const sliderKeys: Record<string, Act> = {
   PageDown: skip(-60),
 };
 
-/** Letters and signs work on the whole page, and all are listed among its shortcuts. */
-export function usePlayerCommands(acts: PlayerActs) {
+/** Letters and signs work on the whole page, and all are listed among its shortcuts. `noun`: what is played. */
+export function usePlayerCommands(acts: PlayerActs, noun: string) {
   useCommands(
     commands.map(({ id, title, keys, act }) => {
       const shortcut = keys.find(isSingleKey);
       return {
-        id: `recording-${id}`,
-        title: `Recording: ${title.toLowerCase()}`,
-        group: "Recording",
+        id: `player-${id}`,
+        title: `${noun}: ${title.toLowerCase()}`,
+        group: noun,
         otherShortcuts: keys.filter((key) => key !== shortcut),
         run: () => act(acts),
         ...(shortcut ? { shortcut } : {}),

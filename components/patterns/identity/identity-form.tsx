@@ -6,8 +6,8 @@ import { FormField } from "@/components/patterns/form/form-field";
 import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { Reader } from "@/components/vault/reader";
 import { api, describeError } from "@/lib/platform/http/client";
+import type { Reader } from "./reader";
 
 /** The header that proves who asks. */
 export type Proof = { "X-Service-Recent-Auth": string };

@@ -1,0 +1,19 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** At the size of a day's notes. */
+export function NoteRowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div>
+      <Skeleton className="mb-3 h-4 w-20" />
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={`row ${String(row)}`} className="flex h-16 gap-3 py-2.5">
+          <Skeleton className="mt-0.5 size-4" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
