@@ -1,9 +1,9 @@
 "use client";
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { toast } from "@/components/ui/toast";
 import type { PollInput, PollWire } from "@/lib/features/polls/schema";
 import { api, describeError, makeApi } from "@/lib/platform/http/client";
+import { pollsKey } from "./use-refresh-polls";
 
 /** The meeting and the caller's credential: guests send the launch token of their visit, members their session. */
 export type PollsCaller = {
@@ -11,13 +11,8 @@ export type PollsCaller = {
   guest?: { code: string; guestId: string; launchToken: string };
 };
 
-/** Votes come in bursts. A delay combines refetches, and jitter spreads them over clients. */
-const refreshAfterMs = 250;
-const refreshJitterMs = 350;
 /** Open polls are refetched this often, in case an event was lost. */
 const rereadEveryMs = 15_000;
-
-const pollsKey = (meetingId: string) => ["polls", meetingId] as const;
 
 export const pollsQuery = (caller: PollsCaller) =>
   queryOptions({
@@ -39,22 +34,6 @@ function listPolls({ meetingId, guest }: PollsCaller, signal: AbortSignal): Prom
 export function useUnansweredPolls(caller: PollsCaller, reads: boolean): PollWire[] {
   const { data } = useQuery({ ...pollsQuery(caller), enabled: reads });
   return data?.filter((poll) => poll.status === "open" && !poll.has_voted) ?? [];
-}
-
-/** Call it on each `poll` event of the room's stream, and when the stream reconnects. */
-export function useRefreshPolls(meetingId: string): () => void {
-  const queryClient = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
-  return () => {
-    timer.current ??= setTimeout(
-      () => {
-        timer.current = null;
-        void queryClient.invalidateQueries({ queryKey: pollsKey(meetingId) });
-      },
-      refreshAfterMs + Math.random() * refreshJitterMs,
-    );
-  };
 }
 
 export function useVote({ meetingId, guest }: PollsCaller) {

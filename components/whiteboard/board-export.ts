@@ -1,11 +1,11 @@
 import "./excalidraw-assets";
 import { exportToBlob, exportToSvg, serializeAsJSON } from "@excalidraw/excalidraw";
 import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
+import { pictureSize } from "./board-picture-size";
 
 export type BoardFormat = "png" | "svg" | "excalidraw";
 
 const exportPadding = 24;
-const pngScale = 2;
 
 /** Saves the board as a file. */
 export async function downloadBoard(api: ExcalidrawImperativeAPI, format: BoardFormat, name: string) {
@@ -19,15 +19,7 @@ async function makeFile(api: ExcalidrawImperativeAPI, format: BoardFormat): Prom
   const scene = { elements, files, appState, exportPadding };
   switch (format) {
     case "png":
-      return exportToBlob({
-        ...scene,
-        mimeType: "image/png",
-        getDimensions: (width: number, height: number) => ({
-          width: width * pngScale,
-          height: height * pngScale,
-          scale: pngScale,
-        }),
-      });
+      return exportToBlob({ ...scene, mimeType: "image/png", getDimensions: pictureSize });
     case "svg":
       return new Blob([(await exportToSvg(scene)).outerHTML], { type: "image/svg+xml" });
     case "excalidraw":

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
+import { useCovered } from "@/components/ui/use-covered";
 import { FailedPanel, LazyBoundary } from "./lazy-boundary";
 
 /** Beside the stage on wide screens; a sheet from the bottom on a phone, from the side in landscape. */
@@ -20,6 +21,7 @@ export function SidePanel({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const covered = useCovered();
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -39,13 +41,14 @@ export function SidePanel({
   return (
     <aside
       aria-label={title}
+      style={asSheet ? covered : undefined}
       className={cn(
         "flex flex-col overflow-hidden bg-surface",
         asSheet
           ? cn(
-              "fixed right-0 bottom-0 z-30 animate-in fade-in pb-[env(safe-area-inset-bottom)] shadow-dialog duration-180",
-              "slide-in-from-bottom-8 left-0 h-[68dvh] rounded-t-tile",
-              "low:top-0 low:left-auto low:h-auto low:w-[min(26rem,60vw)] low:rounded-none low:rounded-l-tile low:pt-[env(safe-area-inset-top)] low:pr-[env(safe-area-inset-right)]",
+              "fixed right-0 bottom-(--covered-bottom) z-30 animate-in fade-in pb-[max(0px,env(safe-area-inset-bottom)-var(--covered-bottom))] shadow-dialog duration-180",
+              "slide-in-from-bottom-8 left-0 h-[min(68dvh,100dvh-var(--covered-top)-var(--covered-bottom))] rounded-t-tile",
+              "low:top-(--covered-top) low:left-auto low:h-auto low:w-[min(26rem,60vw)] low:rounded-none low:rounded-l-tile low:pt-[max(0px,env(safe-area-inset-top)-var(--covered-top))] low:pr-[env(safe-area-inset-right)]",
             )
           : "my-2 mr-2 w-[min(22rem,30vw)] shrink-0 animate-in fade-in rounded-tile duration-150",
       )}

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { browserOf, type DeviceTrouble, troubleHelp, troubleOf } from "./device-trouble";
+import { type DeviceTrouble, troubleOf } from "./device-trouble";
+import { browserOf, troubleHelp } from "./trouble-help";
 
 it.each([
   ["NotAllowedError", "Permission denied", "blocked"],

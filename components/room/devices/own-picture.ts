@@ -1,7 +1,28 @@
 const key = "parley.background-picture";
 const [width, height] = [1280, 720];
 
-export const hasOwnPicture = () => typeof localStorage !== "undefined" && localStorage.getItem(key) !== null;
+/** Where the browser stores nothing, it lasts as long as the page. */
+let unstored: string | null = null;
+
+export const hasOwnPicture = () => storedPicture() !== null;
+
+function storedPicture(): string | null {
+  if (unstored !== null) return unstored;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(address: string) {
+  try {
+    localStorage.setItem(key, address);
+    unstored = null;
+  } catch {
+    unstored = address;
+  }
+}
 
 /** Opens a file picker. Null if no file was chosen. */
 export function choosePictureFile(): Promise<File | null> {
@@ -22,13 +43,13 @@ export async function storeOwnPicture(file: Blob): Promise<void> {
   const at = [(width - drawnWidth) / 2, (height - drawnHeight) / 2] as const;
   canvas.getContext("2d")?.drawImage(picture, ...at, drawnWidth, drawnHeight);
   picture.close();
-  localStorage.setItem(key, canvas.toDataURL("image/jpeg", 0.85));
+  store(canvas.toDataURL("image/jpeg", 0.85));
 }
 
 /** Throws if there is none. */
 export async function loadOwnPicture(): Promise<HTMLImageElement> {
   const picture = new Image();
-  picture.src = localStorage.getItem(key) ?? "";
+  picture.src = storedPicture() ?? "";
   await picture.decode();
   return picture;
 }

@@ -13,22 +13,27 @@ type Facts = {
 
 /** Shows why a camera or microphone stopped that nobody turned off: permission was revoked, or another program took it. */
 export function useEndedDevices({ cameraTrack, microphoneTrack, chosen, explain }: Facts) {
-  useEndedTrack(cameraTrack, async () => {
-    const trouble = await troubleAtEnd("camera", chosen.videoinput);
+  useEndedTrack(cameraTrack, "camera", async (before) => {
+    const trouble = await troubleAtEnd("camera", chosen.videoinput, before);
     if (trouble) explain(trouble, "camera");
   });
-  useEndedTrack(microphoneTrack, async () => {
-    const trouble = await troubleAtEnd("microphone", chosen.audioinput);
+  useEndedTrack(microphoneTrack, "microphone", async (before) => {
+    const trouble = await troubleAtEnd("microphone", chosen.audioinput, before);
     if (trouble) explain(trouble, "microphone");
   });
 }
 
-/** LiveKit opens an ended track again, and mutes it if that fails. */
-function useEndedTrack(publication: TrackPublication | undefined, onLost: () => Promise<void>) {
+/** LiveKit opens an ended track again, and mutes it if that fails. `onLost` gets the permission that it began with. */
+function useEndedTrack(
+  publication: TrackPublication | undefined,
+  kind: MediaKind,
+  onLost: (before: PermissionState | null) => Promise<void>,
+) {
   const tell = useEffectEvent(onLost);
   const track = publication?.track;
   useEffect(() => {
     if (!(track instanceof LocalTrack)) return;
+    const permission = readPermission(kind);
     let hasEnded = false;
     const onEnded = () => {
       hasEnded = !track.isMuted;
@@ -37,7 +42,7 @@ function useEndedTrack(publication: TrackPublication | undefined, onLost: () => 
       hasEnded = false;
     };
     const onMuted = () => {
-      if (hasEnded) void tell();
+      if (hasEnded) void permission.then(tell);
       hasEnded = false;
     };
     track.on(TrackEvent.Ended, onEnded);
@@ -48,15 +53,27 @@ function useEndedTrack(publication: TrackPublication | undefined, onLost: () => 
       track.off(TrackEvent.Restarted, onRestarted);
       track.off(TrackEvent.Muted, onMuted);
     };
-  }, [track]);
+  }, [track, kind]);
 }
 
-/** Null: the device was unplugged, which `useDeviceLoss` shows. Opens nothing, because that could ask for permission. */
-async function troubleAtEnd(kind: MediaKind, deviceId: string | undefined): Promise<DeviceTrouble | null> {
-  await new Promise((resolve) => setTimeout(resolve, settleMs));
-  // Firefox before 132 and older Safari reject these names.
+/** Null: this browser does not say. Firefox before 132 and older Safari reject these names. */
+async function readPermission(kind: MediaKind): Promise<PermissionState | null> {
   const permission = await navigator.permissions?.query({ name: kind } as PermissionDescriptor).catch(() => null);
-  if (permission && permission.state !== "granted") return "blocked";
+  return permission?.state ?? null;
+}
+
+/** Firefox and Safari say "prompt" all the time where somebody allowed it for this visit only. */
+const isRevoked = (before: PermissionState | null, now: PermissionState | null) =>
+  now === "denied" || (before === "granted" && now === "prompt");
+
+/** Null: the device was unplugged, which `useDeviceLoss` shows. Opens nothing, because that could ask for permission. */
+async function troubleAtEnd(
+  kind: MediaKind,
+  deviceId: string | undefined,
+  before: PermissionState | null,
+): Promise<DeviceTrouble | null> {
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
+  if (isRevoked(before, await readPermission(kind))) return "blocked";
   const present = await navigator.mediaDevices.enumerateDevices();
   return present.some((device) => device.deviceId === deviceId) ? "busy" : null;
 }

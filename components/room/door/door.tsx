@@ -17,7 +17,7 @@ import { DoorClosed } from "./door-closed";
 import { DoorLayout } from "./door-layout";
 import { InsideLine } from "./inside-line";
 import { doorOpensAt, joinWords, takeOverWords } from "./join-words";
-import { NoCallCard } from "./no-call-card";
+import { NoCallNotice } from "./no-call-notice";
 import { openingWords } from "./start-words";
 import { useDevicePreview } from "./use-device-preview";
 import { useDoorKeys } from "./use-door-keys";
@@ -139,7 +139,7 @@ export function Door({
         meeting={recorded ? { ...meeting, recording_enabled: true } : meeting}
         inside={joining.kind === "waiting" ? latestInside : null}
       />
-      <NoCallCard link={meetingLink(meeting.code)} />
+      <NoCallNotice link={meetingLink(meeting.code)} />
       <Button
         variant="primary"
         size="lg"

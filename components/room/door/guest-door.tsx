@@ -21,7 +21,7 @@ import { DoorLayout } from "./door-layout";
 import { Admitted, Notice, RefusalLine, StatusText, Waiting } from "./guest-door-parts";
 import { joinWords, takeOverWords } from "./join-words";
 import { KnockForm } from "./knock-form";
-import { NoCallCard } from "./no-call-card";
+import { NoCallNotice } from "./no-call-notice";
 import { startWords } from "./start-words";
 import { useDevicePreview } from "./use-device-preview";
 import { useDoorKeys } from "./use-door-keys";
@@ -150,7 +150,7 @@ export function GuestDoor({
       title={<GuestTitle meeting={meeting} startsAt={startsAt} now={now} hostId={hostId} />}
     >
       <RecordingLine meeting={meeting} inside={inside} />
-      <NoCallCard link={meetingLink(meeting.code) + (inviteToken ? `?i=${encodeURIComponent(inviteToken)}` : "")} />
+      <NoCallNotice link={meetingLink(meeting.code) + (inviteToken ? `?i=${encodeURIComponent(inviteToken)}` : "")} />
       {status === "admitted" ? (
         <Admitted
           hint={isElsewhere ? takeOverWords : "You can join now."}

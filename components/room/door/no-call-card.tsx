@@ -1,12 +1,10 @@
 "use client";
 import { CircleAlert } from "lucide-react";
-import { useCanCall } from "@/components/data/look-around";
 import { CopyButton } from "@/components/ui/copy-button";
 import { noCallWords } from "./no-call-words";
 
 /** What somebody reads whose browser cannot make calls: what to do, and what works all the same. `link` leads back here. */
 export function NoCallCard({ link }: { link: string }) {
-  if (useCanCall()) return null;
   return (
     <section role="alert" className="rounded-card border border-line bg-raised p-4">
       <h2 className="flex items-start gap-2 font-medium text-ink text-md">

@@ -12,7 +12,7 @@ import { ApiError } from "@/lib/platform/http/client";
 import { answerFetch } from "@/lib/testing/answer-fetch";
 import { resizePage } from "@/lib/testing/resize-page";
 import { ConnectionSection } from "./connection-section";
-import { NoCallCard } from "./no-call-card";
+import { NoCallNotice } from "./no-call-notice";
 
 vi.mock("@/components/live/use-event-stream", () => import("@/lib/testing/fake-streams"));
 // As in Lockdown Mode, and inside some apps.
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 test("the door says what the browser cannot, and gives the link to take along", async () => {
-  const screen = await render(<NoCallCard link="https://parley.example/m/abc?i=t" />);
+  const screen = await render(<NoCallNotice link="https://parley.example/m/abc?i=t" />);
   await expect.element(screen.getByRole("heading", { name: "This browser can't make calls" })).toBeVisible();
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await screen.getByRole("button", { name: "Copy link" }).click();

@@ -9,10 +9,12 @@ import { CameraVideo, isFrontCamera } from "@/components/room/stage/camera-video
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { LatePart } from "@/components/ui/late-part";
 import { Spinner } from "@/components/ui/spinner";
 import { groundOf } from "@/lib/language/people/initials-and-colour";
-import { TroubleCards } from "./trouble-card";
 import type { DevicePreview } from "./use-device-preview";
+
+const loadTroubleCards = () => import("./trouble-card").then((loaded) => loaded.TroubleCards);
 
 type PreviewTileProps = DevicePreview & {
   name: string;
@@ -83,7 +85,7 @@ export function PreviewTile({ name, seed, preview, effects, choices, choose, low
           Allow your camera and microphone when the browser asks
         </p>
       ) : null}
-      <TroubleCards trouble={preview.trouble} />
+      {hasTrouble ? <LatePart load={loadTroubleCards} props={{ trouble: preview.trouble }} /> : null}
       <div className="absolute inset-x-0 bottom-0 flex items-end justify-center bg-linear-to-t from-canvas/70 to-transparent p-4 pt-14">
         <span className="pointer-events-none absolute bottom-6 left-5 hidden max-w-[35%] truncate font-medium text-ink text-sm sm:block">
           {name}

@@ -1,6 +1,7 @@
 "use client";
 import { CircleAlert } from "lucide-react";
-import { browserOf, type DeviceTrouble, type MediaKind, troubleHelp } from "@/components/room/devices/device-trouble";
+import type { DeviceTrouble, MediaKind } from "@/components/room/devices/device-trouble";
+import { browserOf, troubleHelp } from "@/components/room/devices/trouble-help";
 import type { Preview } from "@/components/room/devices/use-preview";
 
 /**
@@ -12,7 +13,6 @@ export function TroubleCards({ trouble: troubles }: Pick<Preview, "trouble">) {
     const trouble = troubles[kind];
     if (trouble) byTrouble.set(trouble, [...(byTrouble.get(trouble) ?? []), kind]);
   }
-  if (byTrouble.size === 0) return null;
   const browser = browserOf(navigator.userAgent);
   return (
     <div

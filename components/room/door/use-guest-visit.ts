@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { type GuestPass, streamPath } from "@/components/data/room-caller";
 import { useEventStream } from "@/components/live/use-event-stream";
-import { useRefreshPolls } from "@/components/polls/use-polls";
+import { useRefreshPolls } from "@/components/polls/use-refresh-polls";
 import { emptyLobby, type Lobby } from "@/components/room/lobby/lobby";
 import type { Entry } from "@/components/room/session/use-room-session";
 import type { PublicMeeting } from "@/lib/core/meetings/schema";

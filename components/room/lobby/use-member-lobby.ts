@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { useEventStream } from "@/components/live/use-event-stream";
-import { useRefreshPolls } from "@/components/polls/use-polls";
+import { useRefreshPolls } from "@/components/polls/use-refresh-polls";
 import type { LobbyEvents } from "@/lib/features/door/schema";
 import { emptyLobby, type Lobby } from "./lobby";
 

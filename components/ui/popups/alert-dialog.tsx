@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { OverlayProps } from "@/components/ui/late-overlay";
 import { backdropClasses } from "@/components/ui/popup-classes";
 import { usePortalContainer } from "@/components/ui/portal-container";
+import { useCovered } from "@/components/ui/use-covered";
 
 type AlertDialogProps = OverlayProps & {
   /** A question: "Cancel this meeting?" */
@@ -33,6 +34,7 @@ export function AlertDialog({
   children,
 }: AlertDialogProps) {
   const container = usePortalContainer();
+  const covered = useCovered();
   const [busy, setBusy] = useState(false);
 
   async function confirm() {
@@ -52,8 +54,11 @@ export function AlertDialog({
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal container={container}>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
-          <Base.Popup className="w-full max-w-[26rem] rounded-t-tile bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-dialog outline-none transition-[opacity,transform] duration-180 data-ending-style:translate-y-3 data-starting-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:rounded-tile">
+        <Base.Viewport
+          style={covered}
+          className="fixed inset-x-0 top-(--covered-top) bottom-(--covered-bottom) z-40 flex items-end justify-center sm:items-center sm:p-6"
+        >
+          <Base.Popup className="scroll-quiet max-h-full w-full max-w-[26rem] overflow-y-auto rounded-t-tile bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-dialog outline-none transition-[opacity,transform] duration-180 data-ending-style:translate-y-3 data-starting-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:rounded-tile">
             <Base.Title className="font-semibold text-lg tracking-[-0.011em]">{title}</Base.Title>
             <Base.Description className="mt-1.5 text-base text-ink-soft">{description}</Base.Description>
             {children}

@@ -5,6 +5,7 @@ import { cn } from "@/components/ui/cn";
 import type { OverlayProps } from "@/components/ui/late-overlay";
 import { backdropClasses } from "@/components/ui/popup-classes";
 import { usePortalContainer } from "@/components/ui/portal-container";
+import { useCovered } from "@/components/ui/use-covered";
 import { CloseButton } from "./close-button";
 
 type DialogProps = OverlayProps & {
@@ -36,16 +37,20 @@ export function Dialog({
   children,
 }: DialogProps) {
   const container = usePortalContainer();
+  const covered = useCovered();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal container={container}>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden p-0 sm:items-center sm:p-6">
+        <Base.Viewport
+          style={covered}
+          className="fixed inset-x-0 top-(--covered-top) bottom-(--covered-bottom) z-40 flex items-end justify-center overflow-hidden p-0 sm:items-center sm:p-6"
+        >
           <Base.Popup
             initialFocus={initialFocus}
             className={cn(
-              "flex max-h-[92dvh] w-full flex-col rounded-t-tile bg-raised text-ink shadow-dialog outline-none sm:rounded-tile",
+              "flex max-h-[min(92dvh,100%)] w-full flex-col rounded-t-tile bg-raised text-ink shadow-dialog outline-none sm:rounded-tile",
               "transition-[opacity,transform] duration-180 data-ending-style:translate-y-3 data-starting-style:translate-y-3",
               "data-ending-style:opacity-0 data-starting-style:opacity-0 data-nested-dialog-open:scale-[0.985]",
               widths[size],

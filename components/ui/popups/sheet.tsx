@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import type { OverlayProps } from "@/components/ui/late-overlay";
 import { usePortalContainer } from "@/components/ui/portal-container";
+import { useCovered } from "@/components/ui/use-covered";
 import { CloseButton } from "./close-button";
 
 type SheetProps = OverlayProps & {
@@ -29,6 +30,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const container = usePortalContainer();
+  const covered = useCovered();
   const isBottom = side === "bottom";
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection={isBottom ? "down" : "right"}>
@@ -36,13 +38,17 @@ export function Sheet({
       <Base.Portal container={container}>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
         <Base.Viewport
-          className={cn("fixed inset-0 z-40 flex", isBottom ? "items-end justify-center" : "items-stretch justify-end")}
+          style={covered}
+          className={cn(
+            "fixed inset-x-0 top-(--covered-top) bottom-(--covered-bottom) z-40 flex",
+            isBottom ? "items-end justify-center" : "items-stretch justify-end",
+          )}
         >
           <Base.Popup
             className={cn(
               "flex touch-auto flex-col bg-raised text-ink shadow-dialog outline-none transition-transform duration-200 ease-out data-swiping:select-none data-swiping:duration-0",
               isBottom
-                ? "max-h-[85dvh] w-full max-w-xl rounded-t-tile [transform:translateY(var(--drawer-swipe-movement-y))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
+                ? "max-h-[min(85dvh,100%)] w-full max-w-xl rounded-t-tile [transform:translateY(var(--drawer-swipe-movement-y))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
                 : "h-full w-[min(24rem,92vw)] [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)]",
               className,
             )}
