@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import type { PinStatusWire } from "@/lib/features/vault/schema";
-import { api } from "@/lib/platform/http/client";
+import { ApiError, api } from "@/lib/platform/http/client";
 import { openedKey, statusQuery, totpQuery, withEnd } from "./vault-queries";
 import { dropInterrupted, listenToTabs, notifyTabs, resumeInterrupted, wipeVault } from "./vault-session";
 
@@ -13,12 +13,21 @@ export function useVault(first: PinStatusWire) {
   const queryClient = useQueryClient();
   const [initialData] = useState(() => withEnd(first, Date.now()));
   // The page may be older than it looks: the service is asked again.
-  const { data: status } = useQuery({ ...statusQuery, initialData, initialDataUpdatedAt: 0 });
+  const { data: status, error } = useQuery({ ...statusQuery, initialData, initialDataUpdatedAt: 0 });
   const refresh = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
     [queryClient],
   );
-  useEventStream("/vault/stream", { vault: refresh }, { onResync: refresh });
+  const stream = useEventStream("/vault/stream", { vault: refresh }, { onResync: refresh });
+  useEffect(() => {
+    // It is lost with the session, too: signed out in another tab, or elsewhere.
+    if (stream === "lost") refresh();
+  }, [stream, refresh]);
+  const isSignedOut = error instanceof ApiError && error.status === 401;
+  useEffect(() => {
+    // The page is about to be left for the sign-in.
+    if (isSignedOut) wipeVault(queryClient);
+  }, [isSignedOut, queryClient]);
   useEffect(
     () =>
       listenToTabs((message) => {
