@@ -9,6 +9,7 @@ import { createUser } from "@/lib/testing/factories";
 import { recordStatements } from "@/lib/testing/rows-visited";
 import { openVault } from "@/lib/testing/vault";
 import { inTurns, percentile, type Row, timed } from "./measure";
+import { measureUnlocks } from "./vault-unlocks";
 
 const entries = 1000;
 const rounds = 30;
@@ -22,7 +23,7 @@ export async function measureVault(): Promise<Row[]> {
   const owner = await createOwner();
   await ask(owner, "POST", "/vault/import", { entries: bodies("Router") });
   await pool.query("vacuum analyze vault_entries");
-  return [await measureList(owner), ...(await measureReveal(owner)), ...imports];
+  return [await measureList(owner), ...(await measureReveal(owner)), ...imports, ...(await measureUnlocks())];
 }
 
 async function createOwner() {
