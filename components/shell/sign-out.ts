@@ -1,5 +1,8 @@
-/** Ends the session and goes to the front page. What was not saved leaves this browser, too. */
+import { leaveClipboard } from "@/components/ui/clipboard";
+
+/** Ends the session and goes to the front page. What was not saved leaves this browser, too, as does a copied secret. */
 export async function signOut(userId: string) {
+  await leaveClipboard();
   const [client, { dropDrafts }] = await Promise.all([
     import("next-auth/react"),
     import("@/components/patterns/autosave/drafts"),

@@ -48,6 +48,9 @@ export function useVault(first: PinStatusWire) {
   return status;
 }
 
+/** Timers stand still while a machine sleeps, and no event says of every page that it wakes. */
+const glanceMs = 500;
+
 /** By this machine's clock, also without a network. A machine that slept looks again when its page is seen. */
 function useClosing(endsAt: number | null, close: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing does the same whichever rendering it is from.
@@ -57,10 +60,12 @@ function useClosing(endsAt: number | null, close: () => void) {
       if (Date.now() >= endsAt) close();
     };
     const timer = setTimeout(close, endsAt - Date.now());
+    const glances = setInterval(look, glanceMs);
     const events = ["visibilitychange", "pageshow", "focus"];
     for (const name of events) window.addEventListener(name, look, true);
     return () => {
       clearTimeout(timer);
+      clearInterval(glances);
       for (const name of events) window.removeEventListener(name, look, true);
     };
   }, [endsAt]);

@@ -331,6 +331,13 @@ test("without a network it closes on time, too", async () => {
   expect(page.getByRole("list", { name: "Entries" }).elements()).toHaveLength(0);
 });
 
+test("a machine that slept past its end closes when it wakes, whatever the page is told", async () => {
+  await open();
+  await expect.element(entry("Bank")).toBeVisible();
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 600_000);
+  await expect.element(lockedHeading(), { timeout: 1000 }).toBeVisible();
+});
+
 test("what another tab or the service closes is gone within a second", async () => {
   const { lock, state } = await open();
   await expect.element(entry("Bank")).toBeVisible();

@@ -14,6 +14,8 @@ test.each<[text: string, uri: string, label: string | null]>([
   ],
   [`OTPAUTH://TOTP/x?SECRET=${secret.toLowerCase()}&algorithm=sha-1`, `otpauth://totp/x?secret=${secret}`, "x"],
   [`otpauth://totp/?secret=${secret}&issuer=Forge`, `otpauth://totp/Forge?secret=${secret}&issuer=Forge`, "Forge"],
+  [`otpauth://totp?secret=${secret}&algorithm=SHA1&period=30&digits=6`, `otpauth://totp/Code?secret=${secret}`, null],
+  ["otpauth://totp/x?secret=jbsw y3dp-ehpk%203pxp", "otpauth://totp/x?secret=JBSWY3DPEHPK3PXP", "x"],
   [`otpauth://totp/100%?secret=${secret}`, `otpauth://totp/100%25?secret=${secret}`, "100%"],
 ])("%s is a seed that makes codes", (text, uri, label) => {
   expect(readTotp(text)).toEqual({ uri, label });

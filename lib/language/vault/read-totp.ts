@@ -1,7 +1,8 @@
 /** A seed as an `otpauth://` address, and whose it is. */
 export type Totp = { uri: string; label: string | null };
 
-const address = /^otpauth:\/\/totp\/([^?]*)\?(.*)$/i;
+/** Some leave the name out, and its slash. */
+const address = /^otpauth:\/\/totp(?:\/([^?]*))?\?(.*)$/i;
 const algorithms = /^SHA-?(1|256|512)$/i;
 const digitsMax = 10;
 /** Seconds. */
