@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { hearLoudest } from "./hear-loudest";
 
 export type Person = { page: Page; name: string };
@@ -26,7 +26,6 @@ export async function openBrowser(
   { viewport, choices, touch = false }: PersonOptions,
 ): Promise<Page> {
   const context = await browser.newContext({ ...(viewport ? { viewport } : {}), hasTouch: touch, isMobile: touch });
-  await context.addInitScript(recordLightly);
   if (choices) {
     await context.addInitScript((remembered) => {
       // about:blank and the sandboxed frames of mails have no storage.
@@ -35,6 +34,12 @@ export async function openBrowser(
       localStorage.setItem("parley.devices", JSON.stringify(remembered));
     }, choices);
   }
+  return openPage(context);
+}
+
+/** A page of this browser whose `goto` waits for the page's code, too. */
+export async function openPage(context: BrowserContext): Promise<Page> {
+  await context.addInitScript(recordLightly);
   const page = await context.newPage();
   const goto = page.goto.bind(page);
   page.goto = async (...to) => {

@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectAccessible, expectFitsPhone } from "./accessible";
 import { clickUntilShown, test } from "./journey";
-import { openBrowser } from "./room-people";
+import { noteAddresses, readStored, withProfile, wordsIn } from "./left-in-browser";
+import { openBrowser, openPage } from "./room-people";
 import { signUp } from "./sign-up-new";
 
 const devices = {
@@ -198,6 +199,90 @@ test("two tabs of a browser close together, and tries are held off in both", asy
   });
 });
 
+test("who signs out in one tab leaves nothing of the vault in another", async ({ browser }) => {
+  const page = await openBrowser(browser, {});
+  await signUp(page, newAddress(), "Sue Out");
+  await setUp(page);
+  await addEntry(page, { label: "Lighthouse", secret: "keeps burning 7" });
+  const other = await openPage(page.context());
+  await other.goto("/vault");
+  await expect(entry(other, "Lighthouse")).toBeVisible();
+  await signOut(page, "Sue Out");
+  await page.waitForURL(/\/$/);
+  await expect(other.getByText("Lighthouse")).toBeHidden({ timeout: 3000 });
+  await other.waitForURL(/\/sign-in/);
+});
+
+test("nothing of what the vault keeps is left in the browser, neither locked nor signed out", async ({ baseURL }) => {
+  const words = Object.values(planted);
+  const files = await withProfile(baseURL ?? "", async (context) => {
+    const addresses = noteAddresses(context);
+    const page = await openPage(context);
+    await signUp(page, newAddress(), "Pia Plant");
+    await useWords(page);
+    await page.getByRole("button", { name: "Lock", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Your vault is locked" })).toBeVisible();
+    const locked = await readStored(page, addresses);
+    expect(words.filter((word) => locked.includes(word))).toEqual([]);
+    await open(page, planted.pin);
+    await expect(entry(page, "Cellar")).toBeVisible();
+    await signOut(page, "Pia Plant");
+    await page.waitForURL(/\/$/);
+    const out = await readStored(page, addresses);
+    expect(words.filter((word) => out.includes(word))).toEqual([]);
+    expect(addresses.size).toBeGreaterThan(20);
+    expect([...addresses].filter((address) => words.some((word) => address.includes(word)))).toEqual([]);
+  });
+  expect(wordsIn(files, ["Pia Plant", "localhost"])).not.toEqual([]);
+  expect(wordsIn(files, words)).toEqual([]);
+});
+
+test("who leaves has no shared entry from that moment, and the creator is told which passwords to change", async ({
+  browser,
+}) => {
+  const domain = `vault-${crypto.randomUUID().slice(0, 8)}.example`;
+  const [ana, ben] = [await openBrowser(browser, {}), await openBrowser(browser, devices.phone)];
+  await signUp(ana, `ana@${domain}`, "Ana Stay");
+  const headers = await signUp(ben, `ben@${domain}`, "Ben Leave");
+  await setUp(ana);
+  const labels = ["Alarm", "Bank", "Cellar", "Door", "Unseen"];
+  for (const label of labels) await addEntry(ana, { label, secret: `open ${label} sesame`, isShared: true });
+  await setUp(ben);
+  for (const label of labels.slice(0, 4)) {
+    await entry(ben, label).click();
+    await ben.getByRole("button", { name: "Show password", exact: true }).click();
+    await expect(ben.getByText(`open ${label} sesame`)).toBeVisible();
+    if (label !== "Door") await ben.getByRole("button", { name: "Back to the list" }).click();
+  }
+
+  await test.step("they delete their account; the open page of theirs shows nothing any more", async () => {
+    const proof = await ben.request.post("/api/auth/recent", { data: { password: "correct horse battery" }, headers });
+    const recent = { ...headers, "x-service-recent-auth": (await proof.json()).token };
+    const other = await openPage(ben.context());
+    await other.goto("/favicon.svg");
+    const gone = await other.request.delete("/api/users/me", { data: { confirm: `ben@${domain}` }, headers: recent });
+    expect(gone.status()).toBe(202);
+    expect((await other.request.get("/api/vault")).status()).toBe(401);
+    await expect(ben.getByText("Door")).toBeHidden({ timeout: 3000 });
+    await ben.waitForURL(/\/sign-in/);
+  });
+
+  await test.step("the creator sees four to change, and none once they are changed", async () => {
+    await ana.reload();
+    await expect(ana.getByText("Ben Leave has left and knows 4 of your shared passwords.")).toBeVisible();
+    await expectAccessible(ana);
+    await ana.getByRole("button", { name: "Change these 4" }).click();
+    await expect(ana.getByRole("list", { name: "Entries" }).getByRole("listitem")).toHaveCount(4);
+    await entry(ana, "Bank").click();
+    await expect(ana.getByText(/Ben Leave saw this password and has left/)).toBeVisible();
+    await ana.getByRole("button", { name: "Edit" }).click();
+    await ana.getByLabel("Password", { exact: true }).fill("something else entirely 9");
+    await ana.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(ana.getByRole("list", { name: "Entries" }).getByRole("listitem")).toHaveCount(3);
+    await expect(ana.getByText(/Ben Leave saw this password/)).toBeHidden();
+  });
+});
+
 test("a shared entry is edited by a colleague, whose password the history takes back", async ({ browser }) => {
   const domain = `vault-${crypto.randomUUID().slice(0, 8)}.example`;
   const [ana, ben] = [await openBrowser(browser, {}), await openBrowser(browser, devices.phone)];
@@ -244,6 +329,58 @@ const chromeExport = [
   'bank.example,https://bank.example/,ana,"with ""quotes"", and a comma",Ask for the card',
 ].join("\n");
 
+const planted = {
+  pin: "739164820557",
+  secret: "plantedsecretqv",
+  replaced: "plantedreplacedqv",
+  imported: "plantedimportedqv",
+  notes: "plantednotesqv",
+  seed: "PLANTEDSEEDQVAAA",
+  searched: "plantedsearchedqv",
+  unsent: "plantedunsentqv",
+};
+
+/** Each way in which a page handles what the vault keeps. */
+async function useWords(page: Page) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await setUp(page, planted.pin);
+  await addEntry(page, { label: "Cellar", secret: planted.replaced, notes: planted.notes, seed: planted.seed });
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(planted.secret);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Show password", exact: true }).click();
+  await expect(page.getByText(planted.secret)).toBeVisible();
+  await page.getByRole("button", { name: "Copy password", exact: true }).click();
+  await page.getByRole("button", { name: "Show code" }).click();
+  await page.getByRole("button", { name: "Setup key" }).click();
+  await page.getByRole("button", { name: "Show setup key" }).click();
+  await expect(page.getByRole("img", { name: "QR code of the one-time codes" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "More actions for this entry" }).click();
+  await page.getByRole("menuitem", { name: "Earlier passwords" }).click();
+  await page.getByRole("button", { name: "Show earlier password" }).click();
+  await expect(page.getByText(planted.replaced)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "More actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import passwords" });
+  await dialog.getByLabel("Choose an export").setInputFiles({
+    name: "Chrome Passwords.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`name,url,username,password\nWifi,https://w.example,ana,${planted.imported}`),
+  });
+  await dialog.getByRole("button", { name: "Import 1 entry" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("searchbox", { name: "Find an entry" }).fill(planted.searched);
+  await page.getByRole("button", { name: "New entry" }).click();
+  for (const name of ["Password", "Notes"]) await page.getByLabel(name, { exact: true }).fill(planted.unsent);
+}
+
+async function signOut(page: Page, name: string) {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
+
 const newAddress = () => `vault@${crypto.randomUUID().slice(0, 8)}.example`;
 
 const entry = (page: Page, label: string) =>
@@ -259,9 +396,9 @@ async function choosePin(page: Page, chosen: string) {
   await page.getByRole("button", { name: "Set PIN" }).click();
 }
 
-async function setUp(page: Page) {
+async function setUp(page: Page, chosen = pin) {
   await page.goto("/vault");
-  await choosePin(page, pin);
+  await choosePin(page, chosen);
   await page.getByRole("button", { name: "Not now" }).click();
   await expect(page.getByRole("heading", { name: "Vault", exact: true })).toBeVisible();
 }
@@ -271,12 +408,14 @@ async function open(page: Page, typed: string) {
   await page.getByRole("button", { name: "Open vault" }).click();
 }
 
-type NewEntry = { label: string; secret: string; isShared?: boolean };
+type NewEntry = { label: string; secret: string; notes?: string; seed?: string; isShared?: boolean };
 
-async function addEntry(page: Page, { label, secret, isShared = false }: NewEntry) {
+async function addEntry(page: Page, { label, secret, notes, seed, isShared = false }: NewEntry) {
   await page.getByRole("button", { name: /^(New|Add your first) entry$/ }).click();
   await page.getByLabel("Label").fill(label);
   await page.getByLabel("Password", { exact: true }).fill(secret);
+  if (notes) await page.getByLabel("Notes").fill(notes);
+  if (seed) await page.getByLabel("One-time codes").fill(seed);
   if (isShared) await page.getByRole("switch", { name: "Share with your organisation" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { name: label })).toBeVisible();

@@ -1,3 +1,5 @@
+import { leaveClipboard } from "@/components/ui/clipboard";
+
 /** Null: the person stays after all. Else what is done once the session has ended. */
 type BeforeSignOut = (userId: string) => Promise<(() => Promise<void>) | null>;
 
@@ -11,8 +13,9 @@ export function beforeSignOut(ask: BeforeSignOut): () => void {
   };
 }
 
-/** Ends the session and goes to the front page. What was not saved leaves this browser, too. */
+/** Ends the session and goes to the front page. What was not saved leaves this browser, too, as does a copied secret. */
 export async function signOut(userId: string) {
+  await leaveClipboard();
   const [client, { dropDrafts }] = await Promise.all([
     import("next-auth/react"),
     import("@/components/patterns/autosave/drafts"),

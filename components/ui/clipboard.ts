@@ -8,6 +8,19 @@ export async function writeClipboard(content: string | ClipboardItem) {
   announceCopy();
 }
 
+let clearing: (() => Promise<void>) | null = null;
+
+/** A secret is in the clipboard: how to clear it when somebody leaves. The answer takes that back. */
+export function clearOnLeaving(clear: () => Promise<void>): () => void {
+  clearing = clear;
+  return () => {
+    if (clearing === clear) clearing = null;
+  };
+}
+
+/** Clears the clipboard of a secret of ours, inside the click with which somebody leaves. */
+export const leaveClipboard = async () => clearing?.();
+
 /** Tells all tabs that something was copied. */
 export function announceCopy() {
   const sender = channel();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { announceCopy, writeClipboard } from "@/components/ui/clipboard";
+import { announceCopy, leaveClipboard, writeClipboard } from "@/components/ui/clipboard";
 import { Toaster } from "@/components/ui/toast";
 import { copySecret } from "./copy-secret";
 
@@ -116,4 +116,15 @@ test.each([
 test("why a secret did not come is for the caller to say", async () => {
   await expect(copySecret(Promise.reject(new Error("locked")))).rejects.toThrow("locked");
   expect(held).toBe("");
+});
+
+test("who leaves within the 30 seconds takes the secret out of the clipboard, and nothing else", async () => {
+  await copySecret("p");
+  await leaveClipboard();
+  expect(held).toBe("");
+  await copySecret("q");
+  await writeClipboard("a link");
+  await settle();
+  await leaveClipboard();
+  expect(held).toBe("a link");
 });

@@ -1,5 +1,5 @@
 "use client";
-import { followCopies, writeClipboard } from "@/components/ui/clipboard";
+import { clearOnLeaving, followCopies, writeClipboard } from "@/components/ui/clipboard";
 import { toast } from "@/components/ui/toast";
 
 const keptMs = 30_000;
@@ -43,8 +43,10 @@ function clearLater() {
   const { signal } = current;
   const stopFollowing = followCopies(() => current.abort());
   const timer = setTimeout(() => void clearWhenPossible(current), keptMs);
+  const forget = clearOnLeaving(() => clearWhenPossible(current));
   signal.addEventListener("abort", () => {
     stopFollowing();
+    forget();
     clearTimeout(timer);
   });
 }

@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import type { EntryWire } from "@/lib/features/vault/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { ImportDialog } from "./import-dialog";
+import { entriesQuery } from "./vault-queries";
 
 type Sent = { entries: { label: string; secret: string | null }[] };
 
@@ -13,12 +14,18 @@ beforeEach(() => () => vi.restoreAllMocks());
 
 function Vault({ entries }: { entries: EntryWire[] }) {
   const [isOpen, setOpen] = useState(true);
+  const [client] = useState(() => {
+    const made = new QueryClient();
+    // As the page behind the dialog reads them.
+    made.setQueryData(entriesQuery.queryKey, entries);
+    return made;
+  });
   return (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <button type="button" onClick={() => setOpen(true)}>
         Open again
       </button>
-      <ImportDialog entries={entries} open={isOpen} onOpenChange={setOpen} />
+      <ImportDialog open={isOpen} onOpenChange={setOpen} />
     </QueryClientProvider>
   );
 }
@@ -132,16 +139,15 @@ test("a file with a password opens with the right one, here in the browser", asy
 });
 
 test("a refusal of the service keeps the preview, and the rest can be sent again", async () => {
-  let isLocked = true;
+  let isAway = true;
   const calls = answerFetch({
-    "POST /vault/import": (call) =>
-      isLocked ? new Problem(423, "vault_locked", "Your vault is locked.") : addAll(call),
+    "POST /vault/import": (call) => (isAway ? new Problem(503, "unavailable", "Try again later.") : addAll(call)),
   });
   await show();
   await choose(csv("A,,,p"));
   await dialog.getByRole("button", { name: "Import 1 entry" }).click();
-  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Your vault is locked.");
-  isLocked = false;
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Try again later.");
+  isAway = false;
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect.element(dialog.getByRole("status")).toHaveTextContent("Added 1 entry");
   expect(calls).toHaveLength(2);

@@ -1,11 +1,10 @@
 "use client";
 import { LateOverlay, type OverlayProps } from "@/components/ui/late-overlay";
-import type { EntryWire } from "@/lib/features/vault/schema";
 
 export type ImportDialogProps = {
-  /** What the vault holds already. */
-  entries: EntryWire[];
+  /** False while the vault is closed: what was read is hidden, and there again when it is open. */
   open: boolean;
+  /** Somebody closes it: what was read goes. */
   onOpenChange: NonNullable<OverlayProps["onOpenChange"]>;
 };
 

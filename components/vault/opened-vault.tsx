@@ -2,6 +2,7 @@
 import { Ellipsis, FileUp, Plus, Settings } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { dateAt } from "@/components/patterns/time/zone-offset";
 import { PhoneBell } from "@/components/shell/bell-button";
@@ -9,14 +10,13 @@ import { useCommands } from "@/components/shell/commands";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { LateOverlay } from "@/components/ui/late-overlay";
 import { LatePart } from "@/components/ui/late-part";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { EntryList } from "./entries/entry-list";
 import { FilterBar } from "./entries/filter-bar";
+import { FormerNotice } from "./entries/former-notice";
 import { SearchEntries } from "./entries/search-entries";
-import type { Reader } from "@/components/patterns/identity/reader";
 import { useOpenedQuery } from "./use-opened-query";
 import type { Reveal } from "./use-reveal";
 import { useVaultView } from "./use-vault-view";
@@ -25,12 +25,11 @@ import { entriesQuery, type VaultStatus } from "./vault-queries";
 import { newEntry } from "./vault-view";
 
 const loadEntryPane = () => import("./entry/entry-pane").then((loaded) => loaded.EntryPane);
-const loadImport = () => import("./import-dialog").then((loaded) => loaded.ImportDialog);
 
-type OpenedVaultProps = { status: VaultStatus; reader: Reader; reveal: Reveal };
+type OpenedVaultProps = { status: VaultStatus; reader: Reader; reveal: Reveal; onImport: () => void };
 
 /** The entries, and beside them the one that is open. */
-export function OpenedVault({ status, reader, reveal }: OpenedVaultProps) {
+export function OpenedVault({ status, reader, reveal, onImport }: OpenedVaultProps) {
   const router = useRouter();
   const { view, go, adjust } = useVaultView();
   const { entryId } = view;
@@ -39,7 +38,6 @@ export function OpenedVault({ status, reader, reveal }: OpenedVaultProps) {
   const today = dateAt(Date.now(), useTimeStyle().timezone);
   const [text, setText] = useState("");
   const searched = useDeferredValue(text);
-  const [isImporting, setIsImporting] = useState(false);
   /** The opened entry has room beside the list, whose heading is the page's. */
   const isBeside = useMediaQuery("(min-width: 1024px)", true);
   const pane = useFocusOnOpened(entryId);
@@ -77,7 +75,7 @@ export function OpenedVault({ status, reader, reveal }: OpenedVaultProps) {
                   </IconButton>
                 }
               >
-                <MenuItem icon={<FileUp aria-hidden />} onSelect={() => setIsImporting(true)}>
+                <MenuItem icon={<FileUp aria-hidden />} onSelect={onImport}>
                   Import…
                 </MenuItem>
                 <MenuItem icon={<Settings aria-hidden />} onSelect={() => router.push("/settings/vault")}>
@@ -96,6 +94,7 @@ export function OpenedVault({ status, reader, reveal }: OpenedVaultProps) {
             value={view.filter}
             onValueChange={(filter) => adjust({ filter })}
           />
+          {view.filter === "left" ? null : <FormerNotice entries={entries} onShow={() => adjust({ filter: "left" })} />}
         </header>
         <EntryList
           query={query}
@@ -105,7 +104,7 @@ export function OpenedVault({ status, reader, reveal }: OpenedVaultProps) {
           reveal={reveal}
           onOpen={open}
           onAdd={() => open(newEntry)}
-          onImport={() => setIsImporting(true)}
+          onImport={onImport}
           onAll={() => {
             setText("");
             adjust({ filter: "all" });
@@ -135,9 +134,6 @@ export function OpenedVault({ status, reader, reveal }: OpenedVaultProps) {
             }}
           />
         </section>
-      ) : null}
-      {isImporting ? (
-        <LateOverlay load={loadImport} props={{ entries, open: isImporting, onOpenChange: setIsImporting }} />
       ) : null}
     </div>
   );

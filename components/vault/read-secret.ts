@@ -11,4 +11,8 @@ export const readFormerSecret = (entryId: string, formerId: string) => async () 
     })
   ).secret;
 
+/** What makes the codes, as `otpauth://totp/…`. */
+export const readSeed = (entryId: string) => async () =>
+  (await api.post("/vault/{entry_id}/totp/reveal", { path: { entry_id: entryId } })).uri;
+
 export const readCode = (entryId: string) => () => api.post("/vault/{entry_id}/code", { path: { entry_id: entryId } });

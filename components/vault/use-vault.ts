@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import type { PinStatusWire } from "@/lib/features/vault/schema";
-import { api } from "@/lib/platform/http/client";
+import { ApiError, api } from "@/lib/platform/http/client";
 import { openedKey, statusQuery, totpQuery, withEnd } from "./vault-queries";
 import { dropInterrupted, listenToTabs, notifyTabs, resumeInterrupted, wipeVault } from "./vault-session";
 
@@ -13,12 +13,21 @@ export function useVault(first: PinStatusWire) {
   const queryClient = useQueryClient();
   const [initialData] = useState(() => withEnd(first, Date.now()));
   // The page may be older than it looks: the service is asked again.
-  const { data: status } = useQuery({ ...statusQuery, initialData, initialDataUpdatedAt: 0 });
+  const { data: status, error } = useQuery({ ...statusQuery, initialData, initialDataUpdatedAt: 0 });
   const refresh = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
     [queryClient],
   );
-  useEventStream("/vault/stream", { vault: refresh }, { onResync: refresh });
+  const stream = useEventStream("/vault/stream", { vault: refresh }, { onResync: refresh });
+  useEffect(() => {
+    // It is lost with the session, too: signed out in another tab, or elsewhere.
+    if (stream === "lost") refresh();
+  }, [stream, refresh]);
+  const isSignedOut = error instanceof ApiError && error.status === 401;
+  useEffect(() => {
+    // The page is about to be left for the sign-in.
+    if (isSignedOut) wipeVault(queryClient);
+  }, [isSignedOut, queryClient]);
   useEffect(
     () =>
       listenToTabs((message) => {
@@ -39,6 +48,9 @@ export function useVault(first: PinStatusWire) {
   return status;
 }
 
+/** Timers stand still while a machine sleeps, and no event says of every page that it wakes. */
+const glanceMs = 500;
+
 /** By this machine's clock, also without a network. A machine that slept looks again when its page is seen. */
 function useClosing(endsAt: number | null, close: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing does the same whichever rendering it is from.
@@ -48,10 +60,12 @@ function useClosing(endsAt: number | null, close: () => void) {
       if (Date.now() >= endsAt) close();
     };
     const timer = setTimeout(close, endsAt - Date.now());
+    const glances = setInterval(look, glanceMs);
     const events = ["visibilitychange", "pageshow", "focus"];
     for (const name of events) window.addEventListener(name, look, true);
     return () => {
       clearTimeout(timer);
+      clearInterval(glances);
       for (const name of events) window.removeEventListener(name, look, true);
     };
   }, [endsAt]);

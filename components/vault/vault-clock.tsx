@@ -1,11 +1,11 @@
 "use client";
 import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
+import type { Reader } from "@/components/patterns/identity/reader";
 import { formatOffset } from "@/components/patterns/time/format-time";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { LateOverlay } from "@/components/ui/late-overlay";
-import type { Reader } from "@/components/patterns/identity/reader";
 import { useCountdown } from "./use-countdown";
 import { useLockVault } from "./use-vault";
 import type { VaultStatus } from "./vault-queries";

@@ -331,6 +331,13 @@ test("without a network it closes on time, too", async () => {
   expect(page.getByRole("list", { name: "Entries" }).elements()).toHaveLength(0);
 });
 
+test("a machine that slept past its end closes when it wakes, whatever the page is told", async () => {
+  await open();
+  await expect.element(entry("Bank")).toBeVisible();
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 600_000);
+  await expect.element(lockedHeading(), { timeout: 1000 }).toBeVisible();
+});
+
 test("what another tab or the service closes is gone within a second", async () => {
   const { lock, state } = await open();
   await expect.element(entry("Bank")).toBeVisible();
@@ -401,6 +408,122 @@ test("what a closed vault interrupts goes on when it is open again: saving", asy
   await expect.element(page.getByRole("heading", { name: "Router" })).toBeVisible();
   expect(sentTo(calls, "POST /vault")).toHaveLength(2);
   expect(sentTo(calls, "POST /vault")[1]).toMatchObject({ label: "Router", secret: "typed secret", shared: false });
+});
+
+test("what a closed vault interrupts goes on when it is open again: an import, adding nothing twice", async () => {
+  const sent: string[][] = [];
+  let locksAfter = 1;
+  const { lock } = await open({}, ({ opened }) => ({
+    "POST /vault/import": opened(({ body }) => {
+      const labels = (body as { entries: { label: string }[] }).entries.map(({ label }) => label);
+      sent.push(labels);
+      locksAfter -= 1;
+      if (locksAfter === 0) lock();
+      return { added: labels.length, skipped: [] };
+    }),
+  }));
+  await button("More actions").click();
+  await page.getByRole("menuitem", { name: "Import…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import passwords" });
+  await expect.element(dialog.getByLabelText("Choose an export")).toBeInTheDocument();
+  const rows = Array.from({ length: 501 }, (_, at) => `Site ${at},https://s${at}.example,ana,p`);
+  const files = new DataTransfer();
+  files.items.add(new File([["name,url,username,password", ...rows].join("\n")], "export.csv"));
+  const input = dialog.getByLabelText("Choose an export").element() as HTMLInputElement;
+  input.files = files.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  await dialog.getByRole("button", { name: "Import 501 entries" }).click();
+  await expect.element(lockedHeading()).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText(/what you were doing goes on/)).toBeVisible();
+  await unlock();
+  await expect.element(dialog.getByText("Added 501 entries.")).toBeVisible();
+  expect(sent.map((labels) => labels.length)).toEqual([500, 1]);
+  expect(new Set(sent.flat()).size).toBe(501);
+});
+
+test("a preview of an import is hidden while the vault is closed, and there again when it is open", async () => {
+  const { lock, calls } = await open();
+  await button("More actions").click();
+  await page.getByRole("menuitem", { name: "Import…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import passwords" });
+  await expect.element(dialog.getByLabelText("Choose an export")).toBeInTheDocument();
+  const files = new DataTransfer();
+  files.items.add(new File(["name,url,username,password\nHarbour,https://h.example,ana,p"], "export.csv"));
+  const input = dialog.getByLabelText("Choose an export").element() as HTMLInputElement;
+  input.files = files.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  await dialog.getByText("1 entry comes in").click();
+  await expect.element(dialog.getByText("Harbour")).toBeVisible();
+  lock();
+  tellStream("/vault/stream", "vault");
+  await expect.element(lockedHeading()).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toContain("Harbour");
+  await unlock();
+  await expect.element(dialog.getByText("1 entry comes in")).toBeVisible();
+  expect(sentTo(calls, "POST /vault/import")).toEqual([]);
+});
+
+test("recovery codes that nobody has kept are hidden while the vault is closed, and there again when it is open", async () => {
+  const enrolment = {
+    secret: "JBSWY3DPEHPK3PXP",
+    uri: "otpauth://totp/Parley:ana?secret=JBSWY3DPEHPK3PXP&issuer=Parley",
+  };
+  const { lock, state } = await open({ status: { factor: "none", has_pin: false, unlocked: false } }, ({ opened }) => ({
+    "POST /vault/totp": opened(() => enrolment),
+    "POST /vault/totp/confirm": opened(() => {
+      state.status = { ...state.status, factor: "app" };
+      return { recovery_codes: ["A1B2C-D3E4F"] };
+    }),
+  }));
+  await page.getByLabelText("PIN", { exact: true }).fill(rightPin);
+  await page.getByLabelText("Repeat the PIN").fill(rightPin);
+  await button("Set PIN").click();
+  await button("Set up authenticator").click();
+  await page.getByLabelText("Six-digit code").fill("012345");
+  await button("Turn on").click();
+  await expect.element(page.getByText("A1B2C-D3E4F")).toBeVisible();
+  lock();
+  tellStream("/vault/stream", "vault");
+  await expect.element(lockedHeading()).toBeVisible();
+  await expect.element(page.getByText("A1B2C-D3E4F")).not.toBeInTheDocument();
+  await expect.element(page.getByText(/what you were doing goes on/)).toBeVisible();
+  await page.getByLabelText("Code", { exact: true }).fill("012345");
+  await button("Open vault").click();
+  await expect.element(page.getByText("A1B2C-D3E4F")).toBeVisible();
+  await button("I have kept them").click();
+  await expect.element(page.getByText("A1B2C-D3E4F")).not.toBeInTheDocument();
+  await expect.element(entry("Bank")).toBeVisible();
+});
+
+test("the key of one-time codes is shown for another phone, as a QR code and to be typed, and hides like a secret", async () => {
+  const written: string[] = [];
+  vi.spyOn(navigator.clipboard, "write").mockImplementation(async ([item]) => {
+    written.push((await (await item?.getType("text/plain"))?.text()) ?? "");
+  });
+  const { calls, lock } = await open({ address: `?entry=${server.id}` }, ({ opened }) => ({
+    [`POST /vault/${server.id}/totp/reveal`]: opened(() => ({
+      secret: "JBSWY3DPEHPK3PXP",
+      uri: "otpauth://totp/Code?secret=JBSWY3DPEHPK3PXP",
+    })),
+  }));
+  await button("Setup key").click();
+  const dialog = page.getByRole("dialog", { name: "Setup key" });
+  await expect.element(dialog.getByRole("button", { name: "Copy setup key" })).toBeVisible();
+  expect(sentTo(calls, `POST /vault/${server.id}/totp/reveal`)).toHaveLength(0);
+  await dialog.getByRole("button", { name: "Copy setup key" }).click();
+  await expect.poll(() => written).toEqual(["JBSWY3DPEHPK3PXP"]);
+  await dialog.getByRole("button", { name: "Show setup key" }).click();
+  await expect.element(dialog.getByRole("img", { name: "QR code of the one-time codes" })).toBeVisible();
+  await expect.element(dialog.getByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
+  window.dispatchEvent(new Event("blur"));
+  await expect.element(dialog.getByText("JBSW Y3DP EHPK 3PXP")).not.toBeInTheDocument();
+  lock();
+  await dialog.getByRole("button", { name: "Show setup key" }).click();
+  await expect.element(lockedHeading()).toBeVisible();
+  await unlock();
+  await expect.element(page.getByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
 });
 
 test("what was typed when the time was over is there again when the vault is open", async () => {
@@ -521,7 +644,9 @@ test("earlier passwords say who replaced them and come back; the creator sees wh
 
 test("who shared something is told what people who left had seen", async () => {
   await open({ entries: [{ ...server, seen_by_former: ["Cy Young"] }, bank] });
-  await page.getByRole("radio", { name: "To change 1" }).click({ force: true });
+  await expect.element(page.getByText("Cy Young has left and knows one of your shared passwords.")).toBeVisible();
+  await button("Change it").click();
+  await expect.element(page.getByRole("radio", { name: "To change 1" })).toBeChecked();
   await expect.poll(labels).toEqual(["Server in the cellar"]);
   await entry("Server in the cellar").click();
   await expect

@@ -1,45 +1,37 @@
 "use client";
 import type { QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { ApiError } from "@/lib/platform/http/client";
+import { sharedValue } from "./shared-value";
 import { openedKey, statusQuery } from "./vault-queries";
 
 type Interrupted = { resume: () => void; drop: () => void };
 
 /** What a closed vault interrupted: it goes on when the vault is open again, in this tab. */
-let interrupted: readonly Interrupted[] = [];
-const listeners = new Set<() => void>();
-
-function setInterrupted(next: readonly Interrupted[]) {
-  interrupted = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const interrupted = sharedValue<readonly Interrupted[]>([]);
 
 /** Whether something waits for the vault to be open. */
-export const useIsInterrupted = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => interrupted.length > 0,
-    () => false,
-  );
+export const useIsInterrupted = () => interrupted.useValue().length > 0;
+
+function takeInterrupted() {
+  const all = interrupted.get();
+  interrupted.set([]);
+  return all;
+}
 
 export function resumeInterrupted() {
-  const all = interrupted;
-  setInterrupted([]);
-  for (const { resume } of all) resume();
+  for (const { resume } of takeInterrupted()) resume();
 }
 
 /** The page is left: what waits fails as it would have. */
 export function dropInterrupted() {
-  const all = interrupted;
-  setInterrupted([]);
-  for (const { drop } of all) drop();
+  for (const { drop } of takeInterrupted()) drop();
 }
+
+/** Resolves when the vault is open again; rejects when the page is left before. */
+export const waitUntilOpen = () =>
+  new Promise<void>((resume, drop) => {
+    interrupted.set([...interrupted.get(), { resume, drop }]);
+  });
 
 export const isLockedError = (error: unknown) => error instanceof ApiError && error.status === 423;
 
@@ -63,8 +55,8 @@ export async function inOpenVault<Answer>(queryClient: QueryClient, act: () => P
     } catch (error) {
       if (!isLockedError(error)) throw error;
       wipeVault(queryClient);
-      await new Promise<void>((resolve, reject) => {
-        setInterrupted([...interrupted, { resume: resolve, drop: () => reject(error) }]);
+      await waitUntilOpen().catch(() => {
+        throw error;
       });
     }
   }

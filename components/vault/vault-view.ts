@@ -3,7 +3,8 @@ export const filters = ["all", "mine", "shared", "left", "expiring", "reused", "
 export type Filter = (typeof filters)[number];
 
 /** What is open over an entry. */
-export type EntryPart = "edit" | "history" | "uses";
+const parts = ["edit", "history", "seed", "uses"] as const;
+export type EntryPart = (typeof parts)[number];
 
 /** What the vault shows, as its address says it. What is searched for is no part of it: it may be half a secret. */
 export type VaultView = {
@@ -22,7 +23,7 @@ export function readView(params: Params): VaultView {
   return {
     filter: filters.find((one) => one === show) ?? "all",
     entryId: entry === newEntry || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(entry ?? "") ? entry : null,
-    part: part === "edit" || part === "history" || part === "uses" ? part : null,
+    part: parts.find((one) => one === part) ?? null,
   };
 }
 

@@ -1,51 +1,22 @@
-import { execFile, execFileSync } from "node:child_process";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findPostgres } from "../test/find-postgres.mjs";
+import { startOwnPostgres } from "../test/start-own-postgres.mjs";
 import { Children } from "./children.mjs";
 import { applyMigrations } from "./migrations.mjs";
-import { freePort } from "./ports.mjs";
 import { withClient } from "./postgres.mjs";
-import { serverUser } from "./server-user.mjs";
 
 const root = path.join(import.meta.dirname, "../..");
 const execute = promisify(execFile);
 const folder = mkdtempSync(path.join(os.tmpdir(), "parley-backup-"));
 const children = new Children(folder);
-let bin;
-let urlOf;
+let server;
 
-/** The machine's own PostgreSQL: its `pg_dump` refuses servers that are newer than itself, as the embedded one may be. */
 beforeAll(async () => {
-  bin = await findPostgres();
-  const owner = serverUser();
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = path.join(folder, "data");
-  execFileSync(
-    path.join(bin, "initdb"),
-    ["-D", data, "-U", "parley", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"],
-    { ...owner, cwd: folder, stdio: "ignore" },
-  );
-  const port = await freePort();
-  urlOf = (name) => `postgresql://parley@127.0.0.1:${port}/${name}`;
-  await children.start({
-    name: "database",
-    command: path.join(bin, "postgres"),
-    args: ["-D", data, "-p", `${port}`, "-k", "", "-c", "fsync=off"],
-    env: process.env,
-    cwd: folder,
-    owner,
-    isReady: () =>
-      withClient(urlOf("postgres"), (client) => client.query("select 1")).then(
-        () => true,
-        () => false,
-      ),
-    stopSignal: "SIGINT",
-    shown: false,
-  });
+  server = await startOwnPostgres({ folder, children });
   await make("parley");
   await applyMigrations(root, urlOf("parley"));
   await execute(process.execPath, ["--conditions=react-server", "--import", "tsx", "prisma/seed.ts"], {
@@ -60,8 +31,9 @@ afterAll(async () => {
 });
 
 const query = (name, text) => withClient(urlOf(name), async (client) => (await client.query(text)).rows);
-const make = (name) => query("postgres", `create database ${name}`);
-const program = (name, args) => execute(path.join(bin, name), args, { maxBuffer: 2 ** 28 });
+const urlOf = (name) => server.urlOf(name);
+const make = (name) => server.make(name);
+const program = (name, args) => server.program(name, args);
 
 const rowsThatTheDemoLacks = `
   insert into knowledge_folders (id, organisation_id, owner_id, name)

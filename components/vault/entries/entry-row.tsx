@@ -7,7 +7,7 @@ import { readSecret } from "@/components/vault/read-secret";
 import type { Reveal } from "@/components/vault/use-reveal";
 import type { EntryWire } from "@/lib/features/vault/schema";
 import { EntryMark } from "./entry-mark";
-import { daysLeft, describeExpiry, hostOf, isExpiring } from "./filter-entries";
+import { daysLeft, describeExpiry, isExpiring, siteOf } from "./filter-entries";
 
 type EntryRowProps = {
   entry: EntryWire;
@@ -27,7 +27,7 @@ export function EntryRow({ entry, href, today, isOpen, isNarrow, reveal, onOpen 
     // The list became narrower beside what was opened.
     if (isOpen) link.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
-  const host = hostOf(entry.url);
+  const site = siteOf(entry.url);
   const days = daysLeft(entry, today);
   const key = `entry ${entry.id}`;
   return (
@@ -63,7 +63,7 @@ export function EntryRow({ entry, href, today, isOpen, isNarrow, reveal, onOpen 
           )}
         >
           <span className="min-w-0 truncate">
-            {[entry.username, host].filter(Boolean).join(" · ") || (entry.has_secret ? "Password" : "Note")}
+            {[entry.username, site].filter(Boolean).join(" · ") || (entry.has_secret ? "Password" : "Note")}
           </span>
           {isNarrow
             ? null
@@ -108,5 +108,7 @@ function Warning({ entry, days }: { entry: EntryWire; days: number | null }) {
           : entry.reused
             ? "Reused"
             : null;
-  return words ? <span className="shrink-0 text-sm text-warn max-sm:max-w-24 max-sm:text-balance max-sm:text-right">{words}</span> : null;
+  return words ? (
+    <span className="shrink-0 text-sm text-warn max-sm:max-w-24 max-sm:text-balance max-sm:text-right">{words}</span>
+  ) : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleEntry } from "@/lib/testing/sample-vault";
-import { countIn, describeExpiry, filterEntries, hostOf, webAddress } from "./filter-entries";
+import { countIn, describeExpiry, filterEntries, siteOf } from "./filter-entries";
 
 const today = "2026-11-27";
 const entries = [
@@ -41,9 +41,8 @@ test.each([
   ["the server in the cellar", null],
   ["", null],
   [null, null],
-])("host of %j", (address, host) => {
-  expect(hostOf(address)).toBe(host);
-  expect(webAddress(address) === null).toBe(host === null);
+])("what a row shows of %j", (address, host) => {
+  expect(siteOf(address)).toBe(host);
 });
 
 test.each([

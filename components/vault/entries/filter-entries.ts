@@ -1,6 +1,7 @@
 import type { Filter } from "@/components/vault/vault-view";
 import type { EntryWire } from "@/lib/features/vault/schema";
 import { daysBetween } from "@/lib/language/time/days";
+import { webAddress } from "@/lib/language/vault/address";
 
 /** An entry is said to expire so many days before. */
 const expiringDays = 14;
@@ -44,18 +45,8 @@ const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true })
 /** Without case and accents. */
 const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Only http and https lead anywhere; other addresses are text. */
-export function webAddress(text: string | null): URL | null {
-  if (!text) return null;
-  const isBareHost = !URL.canParse(text) && /^[\w.-]+\.[a-z]{2,}([/:?#]|$)/i.test(text);
-  const address = isBareHost ? `https://${text}` : text;
-  // Not every supported browser has `URL.parse`.
-  const url = URL.canParse(address) ? new URL(address) : null;
-  return url && (url.protocol === "https:" || url.protocol === "http:") ? url : null;
-}
-
 /** What a row shows of the address. */
-export const hostOf = (text: string | null) => webAddress(text)?.host.replace(/^www\./, "") || null;
+export const siteOf = (text: string | null) => webAddress(text)?.host.replace(/^www\./, "") || null;
 
 /** "Expires in 5 days" */
 export function describeExpiry(days: number): string {

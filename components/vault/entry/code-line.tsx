@@ -1,5 +1,5 @@
 "use client";
-import { Copy, Eye } from "lucide-react";
+import { Copy, Eye, QrCode } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { readCode } from "@/components/vault/read-secret";
@@ -8,10 +8,10 @@ import { codeKey, type Reveal } from "@/components/vault/use-reveal";
 /** Most sites take a new one so often: as long as the ring takes to empty. */
 const periodMs = 30_000;
 
-type CodeLineProps = { entryId: string; reveal: Reveal };
+type CodeLineProps = { entryId: string; reveal: Reveal; onSeed: () => void };
 
 /** The one-time code of an entry: copied without being shown, or shown until the next one. */
-export function CodeLine({ entryId, reveal }: CodeLineProps) {
+export function CodeLine({ entryId, reveal, onSeed }: CodeLineProps) {
   const shown = reveal.code?.entryId === entryId ? reveal.code : null;
   const read = async () => (await readCode(entryId)()).code;
   return (
@@ -54,6 +54,10 @@ export function CodeLine({ entryId, reveal }: CodeLineProps) {
             Show code
           </Button>
         )}
+        <Button variant="ghost" onClick={onSeed}>
+          <QrCode aria-hidden />
+          Setup key
+        </Button>
       </div>
     </>
   );

@@ -8,12 +8,13 @@ import { When } from "@/components/patterns/time/when";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-icon-button";
-import { daysLeft, describeExpiry, isExpiring, webAddress } from "@/components/vault/entries/filter-entries";
+import { daysLeft, describeExpiry, isExpiring } from "@/components/vault/entries/filter-entries";
 import { readSecret } from "@/components/vault/read-secret";
 import type { Reveal } from "@/components/vault/use-reveal";
 import type { EntryPart } from "@/components/vault/vault-view";
 import type { EntryWire } from "@/lib/features/vault/schema";
 import { deletedName } from "@/lib/flows/accounts/constants";
+import { webAddress } from "@/lib/language/vault/address";
 import { CodeLine } from "./code-line";
 import { EntryMenu } from "./entry-menu";
 import { SecretLine } from "./secret-line";
@@ -81,7 +82,14 @@ export function EntryDetail({ entry, level, today, reveal, onPart, onDeleted }: 
           <div className="py-3">
             <dt className="text-ink-faint text-sm">One-time code</dt>
             <dd className="mt-1.5">
-              <CodeLine entryId={entry.id} reveal={reveal} />
+              <CodeLine
+                entryId={entry.id}
+                reveal={reveal}
+                onSeed={() => {
+                  reveal.hide();
+                  onPart("seed");
+                }}
+              />
             </dd>
           </div>
         ) : null}

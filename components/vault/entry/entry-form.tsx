@@ -108,7 +108,7 @@ export function EntryForm({ entry, level, today, onSaved, onCancel }: EntryFormP
         </FormField>
         <TotpField form={form} isKept={entry?.has_totp ?? false} />
         <FormField form={form} name="notes" label="Notes" hint="Optional" description="Encrypted, like the password.">
-          {(bound) => <Textarea {...bound} rows={4} />}
+          {(bound) => <Textarea {...bound} rows={4} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="tags" label="Tags" hint="Optional" description="Separated by commas.">
           {(bound) => <Input {...bound} autoComplete="off" placeholder="servers, clients" />}

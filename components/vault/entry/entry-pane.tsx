@@ -14,6 +14,7 @@ import { EntryDetail } from "./entry-detail";
 
 const loadForm = () => import("./entry-form").then((loaded) => loaded.EntryForm);
 const loadHistory = () => import("./history-dialog").then((loaded) => loaded.HistoryDialog);
+const loadSeed = () => import("./seed-dialog").then((loaded) => loaded.SeedDialog);
 const loadUses = () => import("./uses-dialog").then((loaded) => loaded.UsesDialog);
 
 type EntryPaneProps = {
@@ -112,6 +113,7 @@ export function EntryPane({
         onDeleted={onClose}
       />
       {part === "history" ? <LateOverlay load={loadHistory} props={{ ...overlay, reveal }} /> : null}
+      {part === "seed" && entry.has_totp ? <LateOverlay load={loadSeed} props={{ ...overlay, reveal }} /> : null}
       {part === "uses" ? <LateOverlay load={loadUses} props={overlay} /> : null}
     </>
   );

@@ -14,13 +14,15 @@ type SecretLineProps = {
   readToCopy: () => Promise<string>;
   /** Of the button that copies. */
   variant?: "primary" | "secondary";
+  /** How it is shown; as text unless said otherwise. */
+  draw?: (secret: string) => ReactNode;
   /** What else can be done with it. */
   children?: ReactNode;
 };
 
 /** A secret: copied without being shown, or shown for a moment. */
 export function SecretLine(props: SecretLineProps) {
-  const { name, at, reveal, readToShow, readToCopy, variant = "primary", children } = props;
+  const { name, at, reveal, readToShow, readToCopy, variant = "primary", draw = drawText, children } = props;
   const secret = reveal.secretOf(at);
   const isPending = reveal.pending === at;
   return (
@@ -34,9 +36,7 @@ export function SecretLine(props: SecretLineProps) {
             <span className="sr-only">Hidden</span>
           </>
         ) : (
-          <code className="scroll-quiet block max-h-60 select-all overflow-y-auto whitespace-pre-wrap break-all rounded-control border border-line bg-raised px-2.5 py-1.5 font-mono text-ink text-md">
-            {secret}
-          </code>
+          draw(secret)
         )}
       </output>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -70,3 +70,9 @@ export function SecretLine(props: SecretLineProps) {
     </>
   );
 }
+
+const drawText = (secret: string) => (
+  <code className="scroll-quiet block max-h-60 select-all overflow-y-auto whitespace-pre-wrap break-all rounded-control border border-line bg-raised px-2.5 py-1.5 font-mono text-ink text-md">
+    {secret}
+  </code>
+);

@@ -1,8 +1,10 @@
 "use client";
-import { useEffect, useId } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { Dialog } from "@/components/ui/popups/dialog";
 import { Progress } from "@/components/ui/progress";
 import type { ImportDialogProps } from "@/components/vault/import-dialog";
+import { entriesQuery } from "@/components/vault/vault-queries";
 import { entriesMax } from "@/lib/features/vault/constants";
 import { ChooseFile } from "./choose-file";
 import { countEntries } from "./count-entries";
@@ -13,22 +15,23 @@ import { ImportResult } from "./import-result";
 import { type ImportStep, useImport } from "./use-import";
 
 /** Choose a file, open it where it has a password, look at what it becomes, add it. */
-export function ImportSteps({ entries, open, onOpenChange }: ImportDialogProps) {
+export function ImportSteps({ open, onOpenChange }: ImportDialogProps) {
+  // The page behind it reads them.
+  const { data: entries = [] } = useQuery({ ...entriesQuery, enabled: false });
   const formId = useId();
   const { step, reset, ...acts } = useImport(entries);
   const own = entries.filter(({ can_manage }) => can_manage).length;
   const isTooMuch = step.at === "preview" && own + step.plan.entries.length > entriesMax;
 
-  // What was read are secrets: it goes with the dialog, also when the page closes that.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `reset` only sets a state.
-  useEffect(() => {
-    if (!open) reset();
-  }, [open]);
+  const close = () => {
+    reset();
+    onOpenChange(false);
+  };
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => step.at === "sending" || onOpenChange(next)}
+      onOpenChange={(next) => next || step.at === "sending" || close()}
       title="Import passwords"
       description={
         step.at === "preview" ? `From ${step.source}. Only you will see them until you share them.` : undefined
@@ -40,7 +43,7 @@ export function ImportSteps({ entries, open, onOpenChange }: ImportDialogProps) 
           isTooMuch={isTooMuch}
           onSend={(preview) => void acts.send(preview)}
           onReset={reset}
-          onClose={() => onOpenChange(false)}
+          onClose={close}
         />
       }
     >

@@ -9,6 +9,8 @@ import {
 } from "@/lib/features/vault/constants";
 import type { EntryWire } from "@/lib/features/vault/schema";
 import { cleanName } from "@/lib/language/people/clean-name";
+import { hostOf } from "@/lib/language/vault/address";
+import { duplicateKey } from "@/lib/language/vault/duplicate-key";
 import { type ImportItem, joinNotes } from "@/lib/language/vault/import-item";
 
 /** What an entry is created with. */
@@ -52,7 +54,7 @@ export function planImport(items: ImportItem[], existing: readonly EntryWire[]):
     const entry = fitEntry(item);
     const { label } = entry;
     const problem = findProblem(entry);
-    const identity = identify(entry);
+    const identity = duplicateKey({ ...entry, hasTotp: entry.totp !== null });
     if (problem) plan.refused.push({ label, what: problem });
     else if (seen.has(identity)) plan.duplicates.push({ label, what: entry.username ?? "" });
     else {
@@ -109,17 +111,5 @@ function findProblem({ label, username, url, notes, secret, totp }: ImportEntry)
 
 const bytesOf = (text: string | null) => new TextEncoder().encode(text ?? "").length;
 
-/** Same site, user name and secret: the same entry. Where there is no site or no secret, the name and notes tell. */
-function identify({ label, username, url, notes, secret }: ImportEntry): string {
-  const host = hostOf(url);
-  return JSON.stringify(secret && host ? [host, username, secret] : [label, host, username, secret, notes]);
-}
-
 const siteOf = ({ label, url, username }: Pick<EntryWire, "label" | "url" | "username">) =>
   JSON.stringify([hostOf(url) || label, username ?? ""]);
-
-/** "example.org"; empty for what is no address of a site. */
-function hostOf(url: string | null): string {
-  const address = url && !url.includes("://") ? `https://${url}` : (url ?? "");
-  return URL.canParse(address) ? new URL(address).host.toLowerCase() : "";
-}

@@ -1,3 +1,5 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { inOpenVault } from "@/components/vault/vault-session";
 import type { ImportedWire } from "@/lib/features/vault/schema";
 import { api } from "@/lib/platform/http/client";
 import type { ImportEntry } from "./plan-import";
@@ -9,14 +11,19 @@ type Skipped = { label: string; message: string };
 export type SentEntries = { added: number; duplicates: number; refused: Skipped[] };
 
 /**
- * Adds entries, some at a time. What was added stays when a later part fails: the same file can be imported again, and
- * only the rest is added. `onProgress` hears how many were sent.
+ * Adds entries, some at a time. A vault that closes meanwhile holds up the rest until it is open again. What was added
+ * stays when a later part fails: the same file can be imported again, and only the rest is added. `onProgress` hears how
+ * many were sent.
  */
-export async function sendEntries(entries: ImportEntry[], onProgress: (sent: number) => void): Promise<SentEntries> {
+export async function sendEntries(
+  queryClient: QueryClient,
+  entries: ImportEntry[],
+  onProgress: (sent: number) => void,
+): Promise<SentEntries> {
   const total: SentEntries = { added: 0, duplicates: 0, refused: [] };
   let sent = 0;
   for (const part of cutParts(entries)) {
-    const { added, skipped } = await sendPart(part, false);
+    const { added, skipped } = await sendPart(queryClient, part, false);
     total.added += added;
     for (const { index, reason, message } of skipped) {
       if (reason === "duplicate") total.duplicates += 1;
@@ -29,10 +36,10 @@ export async function sendEntries(entries: ImportEntry[], onProgress: (sent: num
 }
 
 /** Those that the vault has already. */
-export async function findKnown(entries: ImportEntry[]): Promise<Set<ImportEntry>> {
+export async function findKnown(queryClient: QueryClient, entries: ImportEntry[]): Promise<Set<ImportEntry>> {
   const known = new Set<ImportEntry>();
   for (const part of cutParts(entries)) {
-    const { skipped } = await sendPart(part, true);
+    const { skipped } = await sendPart(queryClient, part, true);
     for (const { index, reason } of skipped) {
       const entry = part[index];
       if (entry && reason === "duplicate") known.add(entry);
@@ -41,8 +48,8 @@ export async function findKnown(entries: ImportEntry[]): Promise<Set<ImportEntry
   return known;
 }
 
-const sendPart = (entries: ImportEntry[], preview: boolean): Promise<ImportedWire> =>
-  api.post("/vault/import", { body: { entries, preview } });
+const sendPart = (queryClient: QueryClient, entries: ImportEntry[], preview: boolean): Promise<ImportedWire> =>
+  inOpenVault(queryClient, () => api.post("/vault/import", { body: { entries, preview } }));
 
 export function cutParts(entries: ImportEntry[]): ImportEntry[][] {
   const parts: ImportEntry[][] = [];

@@ -1,5 +1,5 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { openedKey } from "@/components/vault/vault-queries";
@@ -41,7 +41,7 @@ export function useImport(entries: readonly EntryWire[]) {
   async function show(read: ImportFile | ProtectedExport) {
     if (!("items" in read)) return setStep({ at: "password", file: read });
     if (read.items.length === 0) throw new UnreadableImport("There are no entries in this file.");
-    const plan = await withoutKnown(planImport(read.items, entries));
+    const plan = await withoutKnown(queryClient, planImport(read.items, entries));
     setStep({ at: "preview", source: read.source, plan, problem: null });
   }
 
@@ -61,7 +61,7 @@ export function useImport(entries: readonly EntryWire[]) {
     const total = plan.entries.length;
     setStep({ at: "sending", sent: 0, total });
     try {
-      const result = await sendEntries(plan.entries, (sent) => setStep({ at: "sending", sent, total }));
+      const result = await sendEntries(queryClient, plan.entries, (sent) => setStep({ at: "sending", sent, total }));
       setStep({ at: "done", result });
     } catch (error) {
       setStep({ at: "preview", source, plan, problem: describeError(error) });
@@ -74,9 +74,9 @@ export function useImport(entries: readonly EntryWire[]) {
 }
 
 /** Where the service can't say, the preview says what may be there, and importing skips it. */
-async function withoutKnown(plan: ImportPlan): Promise<ImportPlan> {
+async function withoutKnown(queryClient: QueryClient, plan: ImportPlan): Promise<ImportPlan> {
   if (plan.similar.length === 0) return plan;
-  const known = await findKnown(plan.similar).catch(() => null);
+  const known = await findKnown(queryClient, plan.similar).catch(() => null);
   return known ? leaveOut(plan, known) : plan;
 }
 

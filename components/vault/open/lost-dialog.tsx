@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { IdentityDialog } from "@/components/patterns/identity/identity-dialog";
 import type { Reader } from "@/components/patterns/identity/reader";
 import { toast } from "@/components/ui/toast";
+import { holdCodes } from "@/components/vault/unkept-codes";
 import { statusQuery, totpQuery, type VaultStatus } from "@/components/vault/vault-queries";
 import { notifyTabs } from "@/components/vault/vault-session";
 import { api } from "@/lib/platform/http/client";
@@ -31,6 +32,7 @@ export function LostDialog({ open, onOpenChange, status, reader }: LostDialogPro
         if (status.has_pin) await api.delete("/vault/pin", { headers });
       }}
       onActed={() => {
+        holdCodes(null);
         notifyTabs("changed");
         void queryClient.invalidateQueries({ queryKey: totpQuery.queryKey });
         void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey });

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { BodyForm } from "@/components/patterns/form/body-form";
 import { FormField } from "@/components/patterns/form/form-field";
 import { useBodyForm } from "@/components/patterns/form/use-body-form";
@@ -8,9 +8,8 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Input } from "@/components/ui/input";
 import { Dialog } from "@/components/ui/popups/dialog";
-import { Skeleton } from "@/components/ui/skeleton";
-import { QrCode } from "@/components/vault/qr-code";
-import { RecoveryCodesDialog } from "@/components/vault/recovery-codes-dialog";
+import { SeedView } from "@/components/vault/seed-view";
+import { holdCodes } from "@/components/vault/unkept-codes";
 import { statusQuery, totpQuery } from "@/components/vault/vault-queries";
 import { inOpenVault, notifyTabs } from "@/components/vault/vault-session";
 import { api, describeError } from "@/lib/platform/http/client";
@@ -18,20 +17,19 @@ import { api, describeError } from "@/lib/platform/http/client";
 type EnrolDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The authenticator is on, and the recovery codes are kept. */
+  /** The authenticator is on, and its recovery codes are shown. */
   onEnrolled?: () => void;
 };
 
-/** Scans or types the secret, proves it by a code, and hands out the recovery codes. */
+/** Scans or types the secret, proves it by a code, and hands out the recovery codes. Each opening begins anew. */
 export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps) {
   const formId = useId();
   const queryClient = useQueryClient();
   const { data: status } = useQuery({ ...statusQuery, enabled: false });
-  const [codes, setCodes] = useState<string[] | null>(null);
   const enrolment = useQuery({
     queryKey: ["vault", "enrolment"],
     queryFn: () => inOpenVault(queryClient, () => api.post("/vault/totp")),
-    enabled: open && codes === null,
+    enabled: open,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -39,7 +37,7 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
   const confirm = useMutation({
     mutationFn: (code: string) =>
       inOpenVault(queryClient, () => api.post("/vault/totp/confirm", { body: { code: code.replace(/\s/g, "") } })),
-    onSuccess: ({ recovery_codes: recoveryCodes }) => setCodes(recoveryCodes),
+    onSuccess: end,
   });
   const form = useBodyForm({
     initial: { code: "" },
@@ -48,8 +46,8 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
     placeRefusal: ({ status, detail }) => ({ code: status > 0 && status < 500 ? detail : null }),
   });
 
-  function end() {
-    setCodes(null);
+  function end({ recovery_codes: codes }: { recovery_codes: string[] }) {
+    holdCodes(codes);
     onOpenChange(false);
     notifyTabs("changed");
     void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey });
@@ -57,7 +55,6 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
     onEnrolled?.();
   }
 
-  if (codes) return <RecoveryCodesDialog codes={codes} onDone={end} />;
   // Locked meanwhile, it hides what is secret until it is open again.
   const isLocked = status !== undefined && status.factor !== "none" && !status.unlocked;
   const data = isLocked ? undefined : enrolment.data;
@@ -89,15 +86,9 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
           {describeError(enrolment.error)}
         </ErrorState>
       ) : null}
-      <div className="mx-auto mb-3 flex size-56 items-center justify-center">
-        {data ? <QrCode text={data.uri} label="QR code for your authenticator" /> : <Skeleton className="size-52" />}
+      <div className="mb-5">
+        <SeedView uri={data?.uri ?? null} label="QR code for your authenticator" />
       </div>
-      <p className="mb-5 text-center text-ink-soft text-sm">
-        Or type this into it:
-        <code className="mt-1 block select-all break-words font-mono text-base text-ink tracking-wide">
-          {data ? inGroups(data.secret) : "\u00a0"}
-        </code>
-      </p>
       <BodyForm form={form} id={formId}>
         <FormField form={form} name="code" label="Six-digit code" description="From the app, to see that it works.">
           {(bound) => (
@@ -114,6 +105,3 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
     </Dialog>
   );
 }
-
-/** `ABCD EFGH …`: easier to type. */
-const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");

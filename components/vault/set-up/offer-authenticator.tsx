@@ -22,7 +22,9 @@ export function OfferAuthenticator({ onDone }: { onDone: () => void }) {
           Not now
         </Button>
       </div>
-      <LateOverlay load={loadEnrol} props={{ open: isEnrolling, onOpenChange: setIsEnrolling, onEnrolled: onDone }} />
+      {isEnrolling ? (
+        <LateOverlay load={loadEnrol} props={{ open: isEnrolling, onOpenChange: setIsEnrolling, onEnrolled: onDone }} />
+      ) : null}
     </Gate>
   );
 }

@@ -8,9 +8,9 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { LateOverlay } from "@/components/ui/late-overlay";
-import { LatePart } from "@/components/ui/late-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { holdCodes } from "@/components/vault/unkept-codes";
 import { statusQuery, totpQuery } from "@/components/vault/vault-queries";
 import { inOpenVault, notifyTabs } from "@/components/vault/vault-session";
 import { fewRecoveryCodes, recoveryCodeCount } from "@/lib/features/vault/constants";
@@ -19,7 +19,6 @@ import { api, describeError } from "@/lib/platform/http/client";
 const loadEnrol = () => import("@/components/vault/set-up/enrol-dialog").then((loaded) => loaded.EnrolDialog);
 const loadIdentity = () =>
   import("@/components/patterns/identity/identity-dialog").then((loaded) => loaded.IdentityDialog);
-const loadCodes = () => import("@/components/vault/recovery-codes-dialog").then((loaded) => loaded.RecoveryCodesDialog);
 
 /** Turns the authenticator on and off, and makes new recovery codes. */
 export function AuthenticatorSettings({ reader }: { reader: Reader }) {
@@ -47,7 +46,9 @@ export function AuthenticatorSettings({ reader }: { reader: Reader }) {
           </Button>
         </>
       )}
-      <LateOverlay load={loadEnrol} props={{ open: isEnrolling, onOpenChange: setIsEnrolling }} />
+      {isEnrolling ? (
+        <LateOverlay load={loadEnrol} props={{ open: isEnrolling, onOpenChange: setIsEnrolling }} />
+      ) : null}
     </div>
   );
 }
@@ -59,7 +60,10 @@ function Enrolled({ codesLeft, reader, onReplace }: EnrolledProps) {
   const [isEnding, setIsEnding] = useState(false);
   const renew = useMutation({
     mutationFn: () => inOpenVault(queryClient, () => api.post("/vault/totp/recovery-codes")),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: totpQuery.queryKey }),
+    onSuccess: ({ recovery_codes: codes }) => {
+      holdCodes(codes);
+      return queryClient.invalidateQueries({ queryKey: totpQuery.queryKey });
+    },
     onError: (error) => void toast.bad("Couldn't make new recovery codes.", { description: describeError(error) }),
   });
   return (
@@ -85,9 +89,6 @@ function Enrolled({ codesLeft, reader, onReplace }: EnrolledProps) {
           Turn off
         </Button>
       </div>
-      {renew.data ? (
-        <LatePart load={loadCodes} props={{ codes: renew.data.recovery_codes, onDone: () => renew.reset() }} />
-      ) : null}
       <LateOverlay
         load={loadIdentity}
         props={{
@@ -101,6 +102,7 @@ function Enrolled({ codesLeft, reader, onReplace }: EnrolledProps) {
           danger: true,
           act: (headers: Proof) => api.delete("/vault/totp", { headers }),
           onActed: () => {
+            holdCodes(null);
             notifyTabs("changed");
             void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey });
             void queryClient.invalidateQueries({ queryKey: totpQuery.queryKey });

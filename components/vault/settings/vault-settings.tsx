@@ -5,7 +5,9 @@ import type { Reader } from "@/components/patterns/identity/reader";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { NoKey } from "@/components/vault/no-key";
+import { UnkeptCodes } from "@/components/vault/unkept-codes";
 import { useVault } from "@/components/vault/use-vault";
+import { VaultClock } from "@/components/vault/vault-clock";
 import { dropInterrupted, resumeInterrupted, useIsInterrupted } from "@/components/vault/vault-session";
 import type { PinStatusWire } from "@/lib/features/vault/schema";
 import { AuthenticatorSettings } from "./authenticator-settings";
@@ -36,6 +38,11 @@ export function VaultSettings({ status: first, reader }: VaultSettingsProps) {
   }
   return (
     <>
+      {status.unlocked ? (
+        <div className="mb-4 flex justify-end">
+          <VaultClock status={status} reader={reader} />
+        </div>
+      ) : null}
       <SettingsSection
         title="PIN"
         lead={
@@ -74,6 +81,7 @@ export function VaultSettings({ status: first, reader }: VaultSettingsProps) {
         }}
       />
       <LateOverlay load={loadLost} props={{ open: isLost, onOpenChange: setIsLost, status, reader }} />
+      <UnkeptCodes isOpen={status.unlocked} />
     </>
   );
 }

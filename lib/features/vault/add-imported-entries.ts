@@ -3,9 +3,9 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
+import { duplicateKey } from "@/lib/language/vault/duplicate-key";
 import { describeIssue } from "@/lib/platform/input/describe-issue";
 import { Refusal } from "@/lib/platform/refusal";
-import { duplicateKey } from "./duplicate-key";
 import { listEntriesFor } from "./find-entries";
 import { fullMessage, lockOwnEntries } from "./lock-own-entries";
 import { makeEntryRow } from "./make-entry-row";
@@ -75,14 +75,14 @@ function readEntry(entry: Record<string, unknown>): { body: EntryBody } | { mess
 }
 
 const keyOf = ({ label, username = null, url = null, notes = null, secret, totp }: EntryBody) =>
-  duplicateKey({ label, username, url, notes, mark: secret ? markOf(secret) : null, hasTotp: Boolean(totp) });
+  duplicateKey({ label, username, url, notes, secret: secret ? markOf(secret) : null, hasTotp: Boolean(totp) });
 
 async function listKnown(tx: Tx, by: UserActor): Promise<Set<string>> {
   const { entries } = await listEntriesFor(by, {}, tx);
   return new Set(
     entries.flatMap((row) => {
       const details = readDetails(row);
-      return details === null ? [] : duplicateKey({ ...row, ...details });
+      return details === null ? [] : duplicateKey({ ...row, ...details, secret: details.mark });
     }),
   );
 }

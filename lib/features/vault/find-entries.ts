@@ -1,5 +1,6 @@
 import "server-only";
 import { pool, type Tx } from "@/lib/platform/database/database";
+import { queryPrepared } from "@/lib/platform/database/query-prepared";
 import { type Cursor, cutPage } from "@/lib/platform/pagination";
 import { notFound } from "@/lib/platform/refusal";
 import { Prisma } from "@/prisma/generated/client";
@@ -65,7 +66,7 @@ export const sealedColumns = Prisma.sql`
 
 /** Null: there is none, or the viewer may not know of it. */
 export async function findEntryFor(viewer: Viewer, entryId: string, tx?: Tx): Promise<EntryRow | null> {
-  const [row] = await read<EntryRow>(
+  const row = await readOne<EntryRow>(
     Prisma.sql`
       select ${listedColumns(viewer)}, entry.secret, entry.totp_seed as "totpSeed", entry.secret_since as "secretSince",
              ${formerVersion}, now() as "readAt"
@@ -139,6 +140,12 @@ export const listUses = (entryId: string) =>
       from vault_uses used left join users person on person.id = used.user_id
      where used.entry_id = ${entryId}::uuid
      order by used.id desc limit ${usesMax}`);
+
+/** One row by its key. */
+async function readOne<Row extends object>(statement: Prisma.Sql, tx?: Tx): Promise<Row | undefined> {
+  if (tx) return (await tx.$queryRaw<Row[]>(statement))[0];
+  return (await queryPrepared<Row>(statement)).rows[0];
+}
 
 /** Uses pg directly where it can, as lists do. */
 async function read<Row extends object>(statement: Prisma.Sql, tx?: Tx): Promise<Row[]> {

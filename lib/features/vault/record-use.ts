@@ -1,7 +1,8 @@
 import "server-only";
 import { v7 as uuidV7 } from "uuid";
 import type { UserActor } from "@/lib/platform/auth/actor";
-import { pool, type Tx } from "@/lib/platform/database/database";
+import type { Tx } from "@/lib/platform/database/database";
+import { queryPrepared } from "@/lib/platform/database/query-prepared";
 import { notFound } from "@/lib/platform/refusal";
 import { Prisma } from "@/prisma/generated/client";
 import { isVisibleSql, type LatestEntry, sealedColumns } from "./find-entries";
@@ -62,7 +63,7 @@ export async function recordUse(by: UserActor, entryId: string, kind: UseKind): 
          for key share of entry
     ), ${usedSql(by, kind, hasPartSql(kind))}
     select * from found`;
-  const { rows } = await pool.query<LatestEntry>(statement.text, statement.values);
+  const { rows } = await queryPrepared<LatestEntry>(statement);
   if (rows[0]) return rows[0];
   await requireOpenVault(by);
   throw notFound();

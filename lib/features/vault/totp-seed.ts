@@ -1,29 +1,13 @@
 import "server-only";
-import { HOTP, Secret, TOTP, URI } from "otpauth";
+import { HOTP, URI } from "otpauth";
+import { readTotp } from "@/lib/language/vault/read-totp";
 import { invalidValue } from "@/lib/platform/refusal";
-
-const digitsMax = 10;
-/** Seconds. */
-const periodMax = 3600;
 
 /** Reads `otpauth://totp/…` or base32, and answers the former. Throws 422 for anything else. */
 export function parseTotpSeed(text: string): string {
-  try {
-    if (!/^otpauth:/i.test(text.trim())) {
-      return new TOTP({ secret: Secret.fromBase32(assertBase32(text.replace(/[\s-]/g, "").toUpperCase())) }).toString();
-    }
-    const seed = URI.parse(text.trim());
-    if (seed instanceof HOTP) throw new Error("It counts, rather than looking at the clock.");
-    if (seed.digits > digitsMax || seed.period > periodMax) throw new Error("No service makes such codes.");
-    return seed.toString();
-  } catch {
-    throw invalidValue("totp", "Use an otpauth://totp/ link or the secret in base32.");
-  }
-}
-
-function assertBase32(text: string): string {
-  if (!/^[A-Z2-7]{8,}=*$/.test(text)) throw new Error("This isn't base32.");
-  return text;
+  const uri = readTotp(text)?.uri;
+  if (!uri) throw invalidValue("totp", "Use an otpauth://totp/ link or the secret in base32.");
+  return uri;
 }
 
 const readSeed = (uri: string) => {

@@ -9,6 +9,7 @@ const sources: [name: string, columns: string[]][] = [
   ["KeePassXC", ["group", "title", "username", "password", "url", "notes"]],
   ["1Password", ["title", "username", "password", "tags"]],
   ["Apple Passwords", ["title", "url", "username", "password"]],
+  ["Proton Pass", ["name", "url", "email", "username", "password", "totp"]],
   ["Chrome", ["name", "url", "username", "password"]],
   ["Firefox", ["url", "username", "password", "httprealm"]],
 ];
@@ -16,6 +17,7 @@ const sources: [name: string, columns: string[]][] = [
 const columnNames = {
   label: ["name", "title"],
   username: ["username", "login_username"],
+  email: ["email"],
   url: ["url", "login_uri"],
   secret: ["password", "login_password"],
   totp: ["totp", "login_totp", "otpauth"],
@@ -92,14 +94,15 @@ function readRow(source: string, cells: Cells): ImportItem | null {
   const isNote = isLastPass && cells.url === "http://sn";
   const [url = "", ...otherUrls] = isNote || cells.url === "http://" ? [] : splitUrls(cells.url);
   const seed = readSeed(cells.totp);
+  const email = cells.username && cells.email ? `Email: ${cells.email}` : "";
   const item = {
     ...emptyItem,
     label: cells.label,
-    username: cells.username,
+    username: cells.username || cells.email,
     url,
     secret: cells.secret,
     totp: seed.totp,
-    notes: joinNotes(cells.notes, otherUrls.map((other) => `Also for: ${other}`).join("\n"), seed.note, cells.fields),
+    notes: joinNotes(cells.notes, email, otherUrls.map((other) => `Also for: ${other}`).join("\n"), seed.note, cells.fields),
     tags: readTags(source, cells),
     noteOf: isNote ? nameNote(cells.notes) : null,
   };

@@ -66,6 +66,18 @@ test.each<[source: string, text: string, expected: Partial<ImportItem>]>([
   expect(read(text)).toEqual({ source, items: [item({ username: "ana", ...expected })] });
 });
 
+test("Proton Pass has an address beside the user name, or in its place", () => {
+  const heading = "type,name,url,email,username,password,note,totp,createTime,modifyTime,vault";
+  const rows = ["login,A,https://a.example,ana@a.example,,p,,,1,2,Personal", "login,B,,b@b.example,bo,q,own,,1,2,Personal"];
+  expect(read([heading, ...rows].join("\n"))).toEqual({
+    source: "Proton Pass",
+    items: [
+      item({ label: "A", url: "https://a.example", username: "ana@a.example", secret: "p" }),
+      item({ label: "B", username: "bo", secret: "q", notes: "own\n\nEmail: b@b.example" }),
+    ],
+  });
+});
+
 test("LastPass writes notes and folders as sites, and ends its lines twice", () => {
   const heading = "url,username,password,totp,extra,name,grouping,fav";
   const card = 'http://sn,,,,"NoteType:Credit Card\nNumber:4111",Visa,,0';

@@ -1,6 +1,6 @@
 import { TOTP, URI } from "otpauth";
 import { expect, test } from "vitest";
-import { readTotp } from "./read-totp";
+import { nameTotp, readTotp, setupKeyOf } from "./read-totp";
 
 const secret = "HXDMVJECJJWSRB3HWIZR4IFUGFTMXBOZ";
 
@@ -14,10 +14,20 @@ test.each<[text: string, uri: string, label: string | null]>([
   ],
   [`OTPAUTH://TOTP/x?SECRET=${secret.toLowerCase()}&algorithm=sha-1`, `otpauth://totp/x?secret=${secret}`, "x"],
   [`otpauth://totp/?secret=${secret}&issuer=Forge`, `otpauth://totp/Forge?secret=${secret}&issuer=Forge`, "Forge"],
+  [`otpauth://totp?secret=${secret}&algorithm=SHA1&period=30&digits=6`, `otpauth://totp/Code?secret=${secret}`, null],
+  ["otpauth://totp/x?secret=jbsw y3dp-ehpk%203pxp", "otpauth://totp/x?secret=JBSWY3DPEHPK3PXP", "x"],
   [`otpauth://totp/100%?secret=${secret}`, `otpauth://totp/100%25?secret=${secret}`, "100%"],
 ])("%s is a seed that makes codes", (text, uri, label) => {
   expect(readTotp(text)).toEqual({ uri, label });
   expect(URI.parse(uri)).toBeInstanceOf(TOTP);
+});
+
+test("an authenticator gets a name; an app gets the seed, or all of the address where that says more", () => {
+  const plain = `otpauth://totp/Code?secret=${secret}`;
+  expect(nameTotp(plain, "Ana's bank: 1")).toBe(`otpauth://totp/Ana's%20bank%3A%201?secret=${secret}`);
+  expect(nameTotp(`otpauth://totp/x?secret=${secret}`, "y")).toBe(`otpauth://totp/x?secret=${secret}`);
+  expect(setupKeyOf(`${plain}&algorithm=SHA1&digits=6&period=30`)).toBe(secret);
+  expect(setupKeyOf(`${plain}&period=60`)).toBe(`${plain}&period=60`);
 });
 
 test.each([

@@ -1,8 +1,12 @@
 /** A seed as an `otpauth://` address, and whose it is. */
 export type Totp = { uri: string; label: string | null };
 
-const address = /^otpauth:\/\/totp\/([^?]*)\?(.*)$/i;
+/** Some leave the name out, and its slash. */
+const address = /^otpauth:\/\/totp(?:\/([^?]*))?\?(.*)$/i;
 const algorithms = /^SHA-?(1|256|512)$/i;
+const digitsMax = 10;
+/** Seconds. */
+const periodMax = 3600;
 
 /** Reads `otpauth://totp/…` or a seed in base32, in groups or not; null when it is neither. Counters (HOTP) are neither. */
 export function readTotp(text: string): Totp | null {
@@ -17,10 +21,9 @@ export function readTotp(text: string): Totp | null {
   const algorithm = algorithms.exec(given.get("algorithm") ?? "SHA1")?.[1];
   const digits = Number(given.get("digits") ?? 6);
   const period = Number(given.get("period") ?? 30);
-  const isUsual = [6, 7, 8].includes(digits) && Number.isInteger(period) && period > 0 && period <= 300;
-  if (secret === null || !algorithm || !isUsual) return null;
-  const name = decode(label).trim();
-  const issuer = given.get("issuer")?.trim();
+  if (secret === null || !algorithm || !isWithin(digits, digitsMax) || !isWithin(period, periodMax)) return null;
+  const name = decode(label).trim().toWellFormed();
+  const issuer = given.get("issuer")?.trim().toWellFormed();
   const parts = [
     `secret=${secret}`,
     ...(issuer ? [`issuer=${encodeURIComponent(issuer)}`] : []),
@@ -31,6 +34,21 @@ export function readTotp(text: string): Totp | null {
   const written = encodeURIComponent(name || issuer || "Code").replace("%3A", ":");
   return { uri: `otpauth://totp/${written}?${parts.join("&")}`, label: name || issuer || null };
 }
+
+/** An authenticator shows this name where the seed came without one. */
+export const nameTotp = (uri: string, name: string) =>
+  uri.replace(/^(otpauth:\/\/totp\/)(Code|OTPAuth)(?=\?)/, (_, start) => start + encodeURIComponent(name));
+
+/** What other apps take when it is pasted: the seed alone, or, where that does not say all, the whole address. */
+export function setupKeyOf(uri: string): string {
+  const { searchParams: given } = new URL(uri);
+  const isUsual = Object.entries(usual).every(([name, value]) => (given.get(name) ?? value) === value);
+  return (isUsual && given.get("secret")) || uri;
+}
+
+const usual = { algorithm: "SHA1", digits: "6", period: "30" };
+
+const isWithin = (count: number, max: number) => Number.isInteger(count) && count > 0 && count <= max;
 
 /** Capitals without spaces, dashes and padding; null when these are other letters, or too few to be a seed. */
 function readBase32(text: string): string | null {

@@ -50,6 +50,18 @@ test("the last ten secrets are kept, told by whom and when, and one is put back"
   expect(gone.status).toBe(404);
 });
 
+test("who saw a secret in the history knows it when it is put back", async () => {
+  const { ana, ben, path } = await createShared({ secret: "one" });
+  await call("PUT", path, { as: ana, body: { secret: "two" } });
+  const [former] = (await call("GET", `${path}/history`, { as: ben })).body.items;
+  await call("POST", `${path}/history/${former.id}/reveal`, { as: ben });
+  await database.user.update({ where: { id: ben.id }, data: { disabledAt: new Date() } });
+  const toldOf = async () => (await call("GET", "/vault", { as: ana })).body[0].seen_by_former;
+  expect(await toldOf()).toEqual([]);
+  await call("POST", `${path}/history/${former.id}/restore`, { as: ana });
+  expect(await toldOf()).toEqual(["Ben Okafor"]);
+});
+
 test("a secret of another entry's history is not there", async () => {
   const { ana, path } = await createShared({ secret: "one" });
   const other = await addEntry(ana, { secret: "two" });
