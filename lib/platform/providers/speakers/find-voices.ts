@@ -1,7 +1,7 @@
 import { openSync, readSync, closeSync, fstatSync } from "node:fs";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { readSamples } from "@/lib/platform/providers/speech-to-text/wav";
-import { unit } from "./cluster-voices";
+import { unit, type VoicePiece } from "./cluster-voices";
 import { segmentationModel, voiceModel } from "./model-files";
 import type { OfflineSpeakerDiarization, SpeakerEmbeddingExtractor, Sherpa } from "sherpa-onnx-node";
 
@@ -11,8 +11,8 @@ const windowSeconds = 10;
 const hopSeconds = 5;
 const bytesPerSample = 2;
 
-/** Speech of one person within a window: spans in seconds, of those in its middle. `alone`: without others. */
-export type LocalVoice = { spans: [number, number][]; pieces: { vector: number[]; seconds: number; at: number }[] };
+/** Speech of one person within a window: when, in the middle of it, and its voice, where there is enough of it. */
+export type LocalVoice = { spans: [number, number][]; piece: VoicePiece | null };
 
 export type VoiceModels = { segmentation: OfflineSpeakerDiarization; embedding: SpeakerEmbeddingExtractor };
 
@@ -32,9 +32,10 @@ export function loadModels({ OfflineSpeakerDiarization, SpeakerEmbeddingExtracto
 }
 
 type Span = [from: number, to: number];
-type Local = { spans: Span[]; alone: Span[] };
+/** `alone`: of the middle, `around`: of the rest of the window, longest first. */
+type Local = { spans: Span[]; alone: Span[]; around: Span[] };
 
-/** Shorter pieces say too little of a voice; longer ones are cut, in case two people are in them. */
+/** Less speech says too little of a voice; more tells no more of it, and takes time. */
 const pieceSeconds = { min: 0.9, max: 3 };
 
 /** Who speaks when in each window, and pieces of each voice. `onProgress`: 0 to 1. */
@@ -55,7 +56,7 @@ export function findVoices(
       const isLast = from + windowSeconds >= seconds;
       const middle: Span = [from === 0 ? 0 : from + margin, isLast ? seconds : from + margin + hopSeconds];
       for (const local of separate(segmentation.process(samples), from, middle))
-        voices.push({ spans: local.spans, pieces: describePieces(embedding, samples, from, local) });
+        voices.push({ spans: local.spans, piece: describeVoice(embedding, samples, from, local) });
     }
     return voices;
   } finally {
@@ -76,28 +77,37 @@ function separate(
   [begin, end]: Span,
 ): Local[] {
   const labels = [...new Set(found.map(({ speaker }) => speaker))];
-  const spansOf = (label: number) =>
-    found
-      .filter(({ speaker }) => speaker === label)
-      .map(({ start, end: to }): Span => [Math.max(begin, from + start), Math.min(end, from + to)])
-      .filter(([a, b]) => b - a > 0.05);
-  const all = labels.map(spansOf);
+  const all = labels.map((label) =>
+    found.filter(({ speaker }) => speaker === label).map(({ start, end: to }): Span => [from + start, from + to]),
+  );
   return all
-    .map((spans, at) => ({ spans, alone: subtract(spans, all.filter((_, other) => other !== at).flat()) }))
+    .map((own, at) => {
+      const quiet = subtract(own, all.filter((_, other) => other !== at).flat());
+      const byLength = (one: Span, other: Span) => other[1] - other[0] - (one[1] - one[0]);
+      return {
+        spans: limit(own, [begin, end]),
+        alone: limit(quiet, [begin, end]).toSorted(byLength),
+        around: subtract(quiet, [[begin, end]]).toSorted(byLength),
+      };
+    })
     .filter(({ spans }) => spans.length > 0);
 }
 
+const limit = (spans: readonly Span[], [begin, end]: Span): Span[] =>
+  spans.map(([a, b]): Span => [Math.max(begin, a), Math.min(end, b)]).filter(([a, b]) => b - a > 0.05);
+
 /** What of the voices lies in these spans of milliseconds. */
-export function within(voices: readonly LocalVoice[], spans: readonly [number, number][]): LocalVoice[] {
-  const kept = spans.map(([from, to]): Span => [from / 1000, to / 1000]);
-  const isKept = (at: number) => kept.some(([from, to]) => at >= from && at < to);
+export function within(voices: readonly LocalVoice[], kept: readonly Span[]): LocalVoice[] {
   return voices
-    .map(({ spans: own, pieces }) => ({
-      spans: own.flatMap(([a, b]) => kept.map(([from, to]): Span => [Math.max(a, from), Math.min(b, to)]).filter(([x, y]) => y - x > 0.05)),
-      pieces: pieces.filter(({ at, seconds }) => isKept(at + seconds / 2)),
-    }))
-    .filter(({ spans: own }) => own.length > 0);
+    .map(({ spans, piece }) => {
+      const own = kept.flatMap(([from, to]) => limit(spans, [from / 1000, to / 1000]));
+      // A voice that is mostly somebody else's by now tells nothing of this one.
+      return { spans: own, piece: secondsOf(own) * 2 >= secondsOf(spans) ? piece : null };
+    })
+    .filter(({ spans }) => spans.length > 0);
 }
+
+const secondsOf = (spans: readonly Span[]) => spans.reduce((sum, [a, b]) => sum + b - a, 0);
 
 function subtract(spans: readonly Span[], others: readonly Span[]): Span[] {
   let left = [...spans];
@@ -112,20 +122,20 @@ function subtract(spans: readonly Span[], others: readonly Span[]): Span[] {
   return left;
 }
 
-function describePieces(embedding: SpeakerEmbeddingExtractor, samples: Float32Array, from: number, { alone }: Local) {
-  const pieces = alone.flatMap(([a, b]) => {
-    const count = Math.max(1, Math.ceil((b - a) / pieceSeconds.max));
-    const step = (b - a) / count;
-    return Array.from({ length: count }, (_, at): Span => [a + at * step, a + (at + 1) * step]);
-  });
-  return pieces
-    .filter(([a, b]) => b - a >= pieceSeconds.min)
-    .map(([a, b]) => {
-      const stream = embedding.createStream();
-      const sound = samples.slice(Math.round((a - from) * sampleRate), Math.round((b - from) * sampleRate));
-      stream.acceptWaveform({ sampleRate, samples: sound });
-      stream.inputFinished();
-      return { vector: unit(Array.from(embedding.compute(stream, false))), seconds: b - a, at: a };
-    })
-    .filter(({ vector }) => vector.every(Number.isFinite));
+/** The voice by what nobody else speaks over: of the middle first, then of the rest of the window. */
+function describeVoice(embedding: SpeakerEmbeddingExtractor, samples: Float32Array, from: number, { alone, around }: Local): VoicePiece | null {
+  const parts: Float32Array[] = [];
+  let missing = Math.round(pieceSeconds.max * sampleRate);
+  for (const [a, b] of [...alone, ...around]) {
+    const part = samples.slice(Math.round((a - from) * sampleRate), Math.round((b - from) * sampleRate)).slice(0, missing);
+    parts.push(part);
+    missing -= part.length;
+  }
+  const seconds = parts.reduce((sum, part) => sum + part.length, 0) / sampleRate;
+  if (seconds < pieceSeconds.min) return null;
+  const stream = embedding.createStream();
+  for (const part of parts) stream.acceptWaveform({ sampleRate, samples: part });
+  stream.inputFinished();
+  const vector = unit(Array.from(embedding.compute(stream, false)));
+  return vector.every(Number.isFinite) ? { vector, seconds } : null;
 }

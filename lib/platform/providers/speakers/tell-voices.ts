@@ -1,4 +1,4 @@
-import { centresOf, clusterVoices, nearest, type VoicePiece } from "./cluster-voices";
+import { centresOf, clusterVoices, type VoicePiece } from "./cluster-voices";
 import { drawTurns } from "./draw-turns";
 import type { LocalVoice } from "./find-voices";
 import type { ToldApart } from "./provider";
@@ -8,14 +8,14 @@ const knownSecondsMin = 2;
 
 /** Who of the voices of all windows is whom. */
 export function tellVoices(voices: readonly LocalVoice[], count: number | null): ToldApart {
-  const pieces: (VoicePiece & { voice: number })[] = voices.flatMap(({ pieces: own }, voice) => own.map((piece) => ({ ...piece, voice })));
-  const labels = clusterVoices(pieces, count);
+  const known = voices.filter((voice): voice is LocalVoice & { piece: VoicePiece } => voice.piece !== null);
+  const labels = clusterVoices(known.map(({ piece }) => piece), count);
   const speakers = labels.length === 0 ? 0 : Math.max(...labels) + 1;
-  const groups = Array.from({ length: speakers }, (_, group) => pieces.filter((_piece, at) => labels[at] === group));
+  const groups = Array.from({ length: speakers }, (_, group) => known.filter((_voice, at) => labels[at] === group).map(({ piece }) => piece));
   const centres = centresOf(groups);
-  const speakerOf = voices.map(({ pieces: own }, voice) => {
-    if (own.length > 0) return nearest(meanOf(own), centres);
-    return nearestInTime(voices, voice, (other) => nearest(meanOf(other.pieces), centres));
+  const speakerOf = voices.map((voice) => {
+    const own = voice.piece ? voice : nearestInTime(known, voice);
+    return own ? (labels[known.indexOf(own as (typeof known)[number])] ?? 0) : 0;
   });
   return inOrder({
     turns: drawTurns(voices, speakerOf),
@@ -25,18 +25,15 @@ export function tellVoices(voices: readonly LocalVoice[], count: number | null):
   });
 }
 
-const meanOf = (pieces: readonly VoicePiece[]): number[] => centresOf([pieces])[0] ?? [];
-
-/** Too short to be known by its sound: that of the voice next to it. */
-function nearestInTime(voices: readonly LocalVoice[], voice: number, speakerOf: (other: LocalVoice) => number): number {
-  const at = voices[voice]?.spans[0]?.[0] ?? 0;
-  let best: { other: LocalVoice; away: number } | null = null;
-  for (const other of voices) {
-    if (other.pieces.length === 0) continue;
-    const away = Math.min(...other.spans.map(([from, to]) => (at < from ? from - at : Math.max(0, at - to))));
-    if (!best || away < best.away) best = { other, away };
+/** For what is too short to be known by its sound: the voice next to it. */
+function nearestInTime<V extends LocalVoice>(known: readonly V[], { spans }: LocalVoice): V | null {
+  const at = spans[0]?.[0] ?? 0;
+  let best: { voice: V; away: number } | null = null;
+  for (const voice of known) {
+    const away = Math.min(...voice.spans.map(([from, to]) => (at < from ? from - at : Math.max(0, at - to))));
+    if (!best || away < best.away) best = { voice, away };
   }
-  return best ? speakerOf(best.other) : 0;
+  return best?.voice ?? null;
 }
 
 /** Numbers speakers by who speaks first. */
