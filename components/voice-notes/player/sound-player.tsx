@@ -5,7 +5,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { formatOffset } from "@/components/patterns/time/format-time";
 import { type PlayerActs, pressPlayerKey, usePlayerCommands } from "@/components/player/player-keys";
 import { fasterBy, type Speed, speedOptions } from "@/components/player/speeds";
-import { ChapterList } from "@/components/recording/chapter-list";
 import { layOutParts } from "@/components/recording/recording-timeline";
 import { usePlayer } from "@/components/recording/use-player";
 import { useCommands } from "@/components/shell/commands";
@@ -135,17 +134,6 @@ export function SoundPlayer({ note, onMarks }: SoundPlayerProps) {
         <Select label="Speed" className="w-20" value={speed} onValueChange={choose} options={speedOptions} />
       </div>
       {trouble ? <Trouble trouble={trouble} id={note.id} onRetry={retry} /> : null}
-      <ChapterList
-        chapters={note.marks.map(({ at_ms: ms, label }) => ({
-          key: String(ms),
-          title: label || "Mark",
-          tMs: ms,
-          positionMs: ms,
-          isDecision: false,
-        }))}
-        positionMs={positionMs}
-        onChoose={(ms) => goTo(ms, { plays: true })}
-      />
     </section>
   );
 }
