@@ -92,7 +92,6 @@ export function SoundPlayer({ note, onMarks }: SoundPlayerProps) {
       className="outline-none"
       onKeyDownCapture={(event) => pressPlayerKey(event, acts)}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: its words stand below. */}
       <audio
         ref={media}
         src={source}
