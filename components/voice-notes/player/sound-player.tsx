@@ -20,14 +20,17 @@ import { endOfSilence, findSilences } from "./peaks";
 import { Waveform } from "./waveform";
 
 const skipMs = 10_000;
+const preparingEveryMs = 4000;
 /** As a frame of a recording. */
 const stepMs = 1000 / 15;
 
-export const waveformQuery = (id: string) =>
+const waveformQuery = (id: string) =>
   queryOptions({
     queryKey: ["voice-note-waveform", id],
     queryFn: ({ signal }) => api.get("/voice-notes/{note_id}/waveform", { path: { note_id: id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Empty until the sound has been prepared.
+    refetchInterval: ({ state }) => (state.data?.peaks.length === 0 ? preparingEveryMs : false),
   });
 
 type SoundPlayerProps = {
@@ -165,7 +168,7 @@ type Timed = Pick<VoiceNoteWire, "id" | "created_at" | "duration_seconds" | "siz
  */
 function useTimeline({ id, created_at: origin, duration_seconds: seconds, size_bytes: size }: Timed, ms?: number) {
   const [tries, setTries] = useState(0);
-  const durationMs = ms ?? Math.round((seconds ?? 0) * 1000);
+  const durationMs = ms || Math.round((seconds ?? 0) * 1000);
   const timeline = useMemo(
     () =>
       layOutParts(

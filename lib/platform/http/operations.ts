@@ -2567,6 +2567,9 @@ export interface Operations {
        */
       embedding?: number[];
       consent_at?: string | null;
+      /**
+       * From the consent on; 365 unless said otherwise
+       */
       retention_days?: number;
     };
   };
