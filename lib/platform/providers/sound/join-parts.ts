@@ -53,7 +53,12 @@ export async function joinParts(
     writer.close();
     speech.close();
   }
-  return { contentType: (target ?? webm).contentType, durationMs: toMs(speech.samples), partsMs, peaks: speech.peaks() };
+  return {
+    contentType: (target ?? webm).contentType,
+    durationMs: toMs(speech.samples),
+    partsMs,
+    peaks: speech.peaks(),
+  };
 }
 
 const toMs = (samples: number) => Math.round((samples * 1000) / sampleRate);
