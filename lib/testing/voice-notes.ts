@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { sealVoices } from "@/lib/features/voice-notes/seal-voice";
 import type { Segment } from "@/lib/features/voice-notes/schema";
-import { spokenTextOf, type StoredSpeakers } from "@/lib/features/voice-notes/stored-note";
+import { sealVoices } from "@/lib/features/voice-notes/seal-voice";
+import { type StoredSpeakers, spokenTextOf } from "@/lib/features/voice-notes/stored-note";
 import { hashSecret, newSecret } from "@/lib/platform/auth/secret";
 import { database } from "@/lib/platform/database/database";
 import { storeFile } from "@/lib/platform/files/store-file";
@@ -73,7 +73,9 @@ export function makeWav(bytes: number): Uint8Array<ArrayBuffer> {
   file.write("RIFF", 0, "latin1");
   file.writeUInt32LE(36 + bytes, 4);
   file.write("WAVEfmt ", 8, "latin1");
-  [16, 0x00010001, 16_000, 32_000, 0x00100002].forEach((value, at) => file.writeUInt32LE(value, 16 + at * 4));
+  for (const [at, value] of [16, 0x00010001, 16_000, 32_000, 0x00100002].entries()) {
+    file.writeUInt32LE(value, 16 + at * 4);
+  }
   file.write("data", 36, "latin1");
   file.writeUInt32LE(bytes, 40);
   for (let at = 44; at < file.length; at += 1) file[at] = at % 251;
@@ -103,7 +105,8 @@ export const sendPiece = (ticket: Pick<Ticket, "url">, bytes: Uint8Array, from =
     headers: { "content-range": `bytes ${from}-${to - 1}/${bytes.length}` },
   });
 
-export const askArrived = (ticket: Pick<Ticket, "url">, method: "GET" | "HEAD" = "HEAD") => call(method, pathOf(ticket));
+export const askArrived = (ticket: Pick<Ticket, "url">, method: "GET" | "HEAD" = "HEAD") =>
+  call(method, pathOf(ticket));
 
 export const completeSound = (as: Caller, noteId: string, { upload_id }: Pick<Ticket, "upload_id">) =>
   call("POST", `/voice-notes/${noteId}/audio/complete`, { as, body: { upload_id } });
