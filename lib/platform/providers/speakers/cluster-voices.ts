@@ -4,7 +4,7 @@ import { voicesMax } from "./provider";
 export type VoicePiece = { vector: readonly number[]; seconds: number };
 
 /** From this cosine on, the pieces of two groups are of one person, on average. */
-export const sameVoiceFrom = 0.65;
+export const sameVoiceFrom = 0.67;
 /** A group with less speech, as a part of all and in seconds, is an outlier, unless it is told how many there are. */
 const shareMin = 0.04;
 const toldShareMin = 0.01;
