@@ -16,7 +16,12 @@ export class Superseded extends Error {
   override readonly name = "Superseded";
 }
 
-type StageChange = { state?: "waiting" | "running" | "done" | "failed"; progress?: number; error?: string | null; kept?: unknown };
+type StageChange = {
+  state?: "waiting" | "running" | "done" | "failed";
+  progress?: number;
+  error?: string | null;
+  kept?: unknown;
+};
 
 /** One run of one stage. Everything it writes, it writes only as long as no other has begun. */
 export class StageRun {
@@ -52,7 +57,9 @@ export class StageRun {
   async tell(progress: number) {
     if (Date.now() - this.#toldAt < tellEveryMs) return;
     this.#toldAt = Date.now();
-    await this.write({ progress: Math.max(0, Math.min(1, progress)) }).catch((error: unknown) => this.#stop.abort(error));
+    await this.write({ progress: Math.max(0, Math.min(1, progress)) }).catch((error: unknown) =>
+      this.#stop.abort(error),
+    );
   }
 
   /** Writes the stage and, with `change`, the note as it is now, in one transaction. Throws `Superseded`. */

@@ -36,7 +36,8 @@ export async function writeSummary(run: StageRun, compose: typeof composeNotes =
 
 function talkOf(note: VoiceNote, timezone: string | null): Talk {
   const { transcript, speakers } = storedOf(note);
-  const nameOf = (label: string | null) => (label && speakers[label]?.name) || (label ? `Speaker ${label.slice(1)}` : "Speaker");
+  const nameOf = (label: string | null) =>
+    (label && speakers[label]?.name) || (label ? `Speaker ${label.slice(1)}` : "Speaker");
   return {
     lines: transcript.map(({ start_ms: tMs, end_ms: endMs, speaker, text }) => ({
       userId: null,
@@ -56,12 +57,17 @@ function talkOf(note: VoiceNote, timezone: string | null): Talk {
 
 function toMarkdown({ overview, sections, decisions, figures }: NotesContent): string {
   const list = (heading: string, lines: { text: string; t_ms: number }[]) =>
-    lines.length === 0 ? [] : [`## ${heading}\n${lines.map(({ text, t_ms: tMs }) => `- ${text} [${clock(tMs)}]`).join("\n")}`];
+    lines.length === 0
+      ? []
+      : [`## ${heading}\n${lines.map(({ text, t_ms: tMs }) => `- ${text} [${clock(tMs)}]`).join("\n")}`];
   return [
     ...(overview ? [overview] : []),
     ...sections.flatMap(({ heading, points }) => list(heading, points)),
     ...list("Decisions", decisions),
-    ...list("Figures", figures.map(({ label, value, t_ms }) => ({ text: `${label}: ${value}`, t_ms }))),
+    ...list(
+      "Figures",
+      figures.map(({ label, value, t_ms }) => ({ text: `${label}: ${value}`, t_ms })),
+    ),
   ].join("\n\n");
 }
 

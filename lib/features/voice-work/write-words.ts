@@ -7,7 +7,11 @@ import { finishText } from "@/lib/language/spoken/finish-text";
 import { languageOf } from "@/lib/language/talk/spoken-language";
 import { database } from "@/lib/platform/database/database";
 import { type SpeechToText, sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
-import { prepareVoiceActivity, speechToText, voiceActivity } from "@/lib/platform/providers/speech-to-text/speech-to-text";
+import {
+  prepareVoiceActivity,
+  speechToText,
+  voiceActivity,
+} from "@/lib/platform/providers/speech-to-text/speech-to-text";
 import { readSamples } from "@/lib/platform/providers/speech-to-text/wav";
 import { type Piece, SpeechCutter } from "./cut-speech";
 import { joinTranscript } from "./join-transcript";

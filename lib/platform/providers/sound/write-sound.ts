@@ -1,5 +1,5 @@
 import { Encoder } from "node-av/api";
-import { type Frame, Dictionary, FFmpegError, FormatContext, type Packet, Rational, type Stream } from "node-av/lib";
+import { Dictionary, FFmpegError, FormatContext, type Frame, type Packet, Rational, type Stream } from "node-av/lib";
 
 /** A container, and the options with which it has its length and an index at the front. */
 export type SoundTarget = { format: string; contentType: string; options: Record<string, string> };
@@ -37,10 +37,10 @@ class TrackFile {
     return this.#track !== null;
   }
 
-  open(describe: (track: Stream) => void) {
+  open(fill: (track: Stream) => void) {
     check(this.#context.allocOutputContext2(null, this.target.format, this.file));
     const track = this.#context.newStream(null);
-    describe(track);
+    fill(track);
     check(this.#context.openOutputSync());
     check(this.#context.writeHeaderSync(Dictionary.fromObject(this.target.options)));
     this.#track = track;
