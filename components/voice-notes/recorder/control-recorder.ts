@@ -56,7 +56,8 @@ async function open(continuedId: string | null) {
 
 /** Looks for what an earlier visit left, and whether another tab records. */
 export async function lookForRecordings() {
-  if (navigator.locks && !engine && (await isRecorderTaken())) await watchOtherTab();
+  const isTaken = navigator.locks ? await isRecorderTaken() : false;
+  if (isTaken && !engine && !isStarting) await watchOtherTab();
   else await findUnfinished();
 }
 
@@ -68,7 +69,7 @@ async function watchOtherTab() {
     publishRecorder({ startedAt, elapsedMs });
   await whenRecorderIsFree();
   channel.close();
-  publishRecorder(idle);
+  if (readRecorder().state === "elsewhere") publishRecorder(idle);
   await findUnfinished();
 }
 
