@@ -140,7 +140,8 @@ async function headersFor({ as, body, headers, address }: CallOptions): Promise<
     all.set("cookie", "id" in as ? await sessionCookie(as.id) : as.cookie);
     all.set("origin", env.PUBLIC_ORIGIN);
   }
-  if (body !== undefined && typeof body !== "string") all.set("content-type", "application/json");
+  if (body !== undefined && typeof body !== "string" && !(body instanceof Uint8Array))
+    all.set("content-type", "application/json");
   // Over HTTP the server sets the address itself. It trusts x-forwarded-for, which disables demo sign-in.
   if (!overHttp) {
     all.set("host", new URL(env.PUBLIC_ORIGIN).host);
@@ -152,6 +153,7 @@ async function headersFor({ as, body, headers, address }: CallOptions): Promise<
   return all;
 }
 
-function bodyFor(body: unknown): string | undefined {
+function bodyFor(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
   return body === undefined || typeof body === "string" ? body : JSON.stringify(body);
 }

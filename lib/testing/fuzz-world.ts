@@ -20,6 +20,7 @@ import { createFolderOf, createNoteIn } from "./knowledge";
 import { budgetNotes } from "./notes";
 import { createTeamOf } from "./team";
 import { createEntryOf, openVault } from "./vault";
+import { createVoiceNoteOf } from "./voice-notes";
 
 export type Role = "host" | "colleague" | "guest" | "stranger" | "anonymous";
 export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>;
@@ -69,6 +70,18 @@ export async function createFuzzWorld() {
   const former = await database.vaultFormerSecret.create({
     data: { entryId: entry.id, version: 0, secret: "", secretSince: new Date(), replacedById: host.id },
   });
+  const voiceNote = await createVoiceNoteOf(host);
+  const upload = await database.voiceNoteUpload.create({
+    data: {
+      voiceNoteId: voiceNote.id,
+      contentType: "audio/wav",
+      size: 100,
+      sha256: "",
+      expiresAt: new Date(Date.now() + 24 * 3_600_000),
+    },
+  });
+  const speakerId = crypto.randomUUID();
+  await database.voiceNoteSpeaker.create({ data: { ownerId: host.id, speakerId, name: "Bo", embedding: "" } });
   // The host uses a session, because tokens cannot do everything. It must exist before the snapshot.
   await sessionCookie(host.id);
   await openVault(host, { seconds: 24 * 3600 });
@@ -113,6 +126,9 @@ export async function createFuzzWorld() {
       team_id: [team.id],
       entry_id: [entry.id],
       former_id: [former.id],
+      note_id: [voiceNote.noteId],
+      speaker_id: [speakerId],
+      upload_id: [upload.id],
       member_id: [colleague.id, host.id],
       viewer: [host.id],
       part_id: [part.id],
@@ -216,6 +232,9 @@ const tables = [
   "bookings",
   "teams",
   "team_members",
+  "voice_notes",
+  "voice_note_uploads",
+  "voice_note_speakers",
   "tasks",
   "meeting_action_items",
 ];

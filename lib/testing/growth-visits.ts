@@ -3,6 +3,7 @@ import { routes } from "@/app/api/routes";
 import { makeInviteToken } from "@/lib/features/invitations/invite-token";
 import { makeRecordingLink } from "@/lib/features/recordings/recording-link";
 import { makeFeed } from "@/lib/features/tasks/make-feed";
+import { makeSoundLink } from "@/lib/features/voice-notes/send-sound";
 import { bookTime } from "@/lib/flows/booking/book-time";
 import { findSlots } from "@/lib/flows/booking/find-slots";
 import { contractOf, type RouteModule } from "@/lib/openapi/document";
@@ -26,6 +27,7 @@ import { createFolderOf, createNoteIn } from "./knowledge";
 import { budgetNotes } from "./notes";
 import { createTeamOf } from "./team";
 import { createEntryOf, openVault } from "./vault";
+import { createVoiceNoteOf, startSound } from "./voice-notes";
 
 /** `path`: asked for before each visit, because signed links end after a minute. */
 export type Visit = { path: () => Promise<string>; as?: Caller };
@@ -89,6 +91,9 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   const feed = (await makeFeed({ id: host.id, name: host.name })).split("/").at(-1) ?? "";
   await openVault(host, { seconds: 24 * 3600 });
   const entry = await createEntryOf(host, { secret: "correct horse", notes: "Paint.", shared: true });
+  const voiceNote = await createVoiceNoteOf(host);
+  const { body: upload } = await startSound({ id: host.id }, voiceNote.noteId, new Uint8Array(4));
+  const playing = async () => new URL(makeSoundLink(voiceNote.fileId ?? "", host.id)).search;
   const ofGuest = `guest_id=${guest.id}`;
   const { title, notes: noted, said, rare, common } = wordsOfFilling;
   const searches = { title, notes: noted, said, rare, common, absent: "nowhere", pair: `${said} ${rare}` };
@@ -202,7 +207,22 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/vault/pin", "", member],
     ["/vault/stream", "", member],
     ["/vault/totp", "", member],
+    ["/voice-notes", "", member],
+    ["/voice-notes changed", "?since=2026-01-01T00:00:00Z", member],
+    ["/voice-notes searched", "?q=paint", member],
+    ["/voice-notes/events", "", member],
+    ["/voice-notes/search", "?q=paint", member],
+    ["/voice-notes/sound/{file_id}", playing],
+    ["/voice-notes/speakers", "", member],
+    ["/voice-notes/uploads/{upload_id}", new URL(upload.url).search],
+    ["/voice-notes/{note_id}", "", member],
+    ["/voice-notes/{note_id}/audio", "", member],
+    ["/voice-notes/{note_id}/export", "?format=srt", member],
   ];
+  const files = new Map([
+    ["/files/{file_id}", file.id],
+    ["/voice-notes/sound/{file_id}", voiceNote.fileId ?? ""],
+  ]);
   return new Map(
     all.map(([name, query, as]): [string, Visit] => {
       const path = patternOf(name)
@@ -216,9 +236,11 @@ export async function makeVisits(host: { id: string; name: string | null; organi
         .replace("{folder_id}", folder.id)
         .replace("{doc_id}", note.id)
         .replace("{version_id}", note.versions[0]?.id ?? "")
-        .replace("{file_id}", name.startsWith("/files/") ? file.id : fileId)
+        .replace("{file_id}", files.get(patternOf(name)) ?? fileId)
         .replace("{team_id}", team.id)
-        .replace("{entry_id}", entry.id);
+        .replace("{entry_id}", entry.id)
+        .replace("{note_id}", voiceNote.noteId)
+        .replace("{upload_id}", upload.upload_id);
       return [name, { path: async () => path + (typeof query === "string" ? query : await query()), as }];
     }),
   );

@@ -30,7 +30,8 @@ export async function examineVault() {
 async function countOldCredentials(): Promise<number> {
   const { rows } = await ask<{ count: number }>(`
     select count(*)::int as count
-      from (select credentials as sealed from calendar_connections union all select sealed_private_key from push_keys) each
+      from (select credentials as sealed from calendar_connections union all select sealed_private_key from push_keys
+            union all select embedding from voice_note_speakers union all select voices from voice_notes) each
      where not starts_with(sealed, '${sealPrefix}')`);
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import { renewCredentials } from "@/lib/features/calendar/renew-credentials";
 import { renewDataKeys } from "@/lib/features/vault/renew-data-keys";
+import { renewVoices } from "@/lib/features/voice-notes/renew-voices";
 import { pool } from "@/lib/platform/database/database";
 import { vaultKeyIds } from "@/lib/platform/encryption/vault-keys";
 import { renewVapidSeal } from "@/lib/platform/providers/push/find-vapid-keys";
@@ -13,6 +14,7 @@ await main(async () => {
   }
   await renewCredentials();
   await renewVapidSeal();
+  await renewVoices();
   const { renewed, unreadable } = await renewDataKeys();
   say(`${renewed} data keys are wrapped by the new key now.`);
   if (unreadable > 0) throw new Stop(`${unreadable} can't be read: their rows were changed. Keep the old key.`);

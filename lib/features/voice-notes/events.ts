@@ -4,3 +4,5 @@ declare module "@/lib/platform/events/event" {
     voiceNote: { userId: string; noteId: string };
   }
 }
+
+export {};

@@ -10,7 +10,8 @@ export type ExportedNote = {
   notes: string;
   actionItems: readonly { text: string; atMs: number | null; owner: string | null }[];
   lines: readonly { fromMs: number; toMs: number; name: string | null; text: string }[];
-  marks: readonly { atMs: number; label: string | null }[];
+  /** Moments to jump to, and where the recording was interrupted. */
+  marks: readonly { atMs: number; text: string }[];
 };
 
 /** Consecutive sentences of one speaker, or a mark. */
@@ -25,7 +26,7 @@ export function listTurns({ lines, marks }: Pick<ExportedNote, "lines" | "marks"
   let spokenUntil = 0;
   const markUntil = (atMs: number) => {
     for (let mark = coming[0]; mark && mark.atMs <= atMs; mark = coming[0]) {
-      turns.push({ atMs: mark.atMs, name: null, text: mark.label ? `Mark: ${mark.label}` : "Mark", isMark: true });
+      turns.push({ ...mark, name: null, isMark: true });
       coming.shift();
     }
   };

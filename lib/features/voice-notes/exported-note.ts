@@ -1,3 +1,4 @@
+import { clock } from "@/lib/features/transcripts/export-text";
 import type { ExportedNote } from "./export-text";
 import type { FullNoteRow } from "./queries";
 import { type StoredSpeakers, storedOf } from "./stored-note";
@@ -9,7 +10,7 @@ type Row = Pick<
 
 /** A note as its files show it, with times in this zone. */
 export function exportedNoteOf(note: Row, zone: string): ExportedNote {
-  const { transcript, speakers, marks, actionItems } = storedOf(note);
+  const { transcript, speakers, marks, gaps, actionItems } = storedOf(note);
   return {
     title: titleOf(note),
     when: new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone: zone }).format(
@@ -25,7 +26,10 @@ export function exportedNoteOf(note: Row, zone: string): ExportedNote {
       name: nameOf(speaker, speakers),
       text,
     })),
-    marks: marks.map(({ at_ms, label }) => ({ atMs: at_ms, label })),
+    marks: [
+      ...marks.map(({ at_ms: atMs, label }) => ({ atMs, text: label ? `Mark: ${label}` : "Mark" })),
+      ...gaps.map(({ at_ms: atMs, gap_ms }) => ({ atMs, text: `Nothing was recorded for ${clock(gap_ms)}` })),
+    ].toSorted((one, other) => one.atMs - other.atMs),
   };
 }
 

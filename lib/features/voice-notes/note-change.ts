@@ -1,3 +1,4 @@
+import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { VoiceNote } from "@/prisma/generated/client";
 import { statusSaid } from "./lifecycle";
@@ -11,21 +12,14 @@ type KnownNames = ReadonlyMap<string, string>;
 
 const newNote = { title: null, notes: "", tags: [], speakers_count: null, marks: [] };
 
+/** What a body says, of a `PUT` or a `PATCH`. */
+export type SaidBody = Partial<Omit<PutNoteBody, "created_at">>;
+
 /** What was left out is as in a new note, but for what was made of the sound. */
-export const wholeBody = ({
-  created_at: _,
-  ...body
-}: PutNoteBody): PatchNoteBody & { status: PutNoteBody["status"] } => ({
-  ...newNote,
-  ...body,
-});
+export const wholeBody = ({ created_at: _, ...body }: PutNoteBody): SaidBody => ({ ...newNote, ...body });
 
 /** What a body changes of a note; null: it is so already. */
-export function changeOf(
-  before: VoiceNote,
-  body: Partial<Omit<PutNoteBody, "created_at">>,
-  known: KnownNames,
-): NoteChange | null {
+export function changeOf(before: VoiceNote, body: SaidBody, known: KnownNames): NoteChange | null {
   const stored = storedOf(before);
   const isWritten = before.status === "ready" || before.status === "failed";
   const transcript = body.transcript && mergeSegments(stored.transcript, body.transcript, { isWritten });

@@ -1,5 +1,5 @@
 import "server-only";
-import { seal, unseal } from "@/lib/platform/encryption/seal";
+import { reseal, seal, unseal } from "@/lib/platform/encryption/seal";
 
 /** Numbers of length one: what voices are compared by. Throws without any length. */
 export function unitOf(numbers: readonly number[]): number[] {
@@ -22,6 +22,10 @@ export function openEmbedding(sealed: string, speaker: OfSpeaker): number[] | nu
   const text = unseal(sealed, speakerContext(speaker));
   return text === null ? null : decode(text);
 }
+
+/** The same under the key that encrypts now; null when it does not open. */
+export const resealEmbedding = (sealed: string, speaker: OfSpeaker) => reseal(sealed, speakerContext(speaker));
+export const resealVoices = (sealed: string, voiceNoteId: string) => reseal(sealed, noteContext(voiceNoteId));
 
 /** By label. */
 export type NoteVoices = Record<string, number[]>;

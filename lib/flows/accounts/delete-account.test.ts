@@ -27,6 +27,7 @@ import { proveRecentAuth } from "@/lib/testing/prove-recent-auth";
 import { runQueued } from "@/lib/testing/run-queued";
 import { createSeriesOf } from "@/lib/testing/series";
 import { addEntry, openVault, reveal } from "@/lib/testing/vault";
+import { createVoiceNoteOf, putNote } from "@/lib/testing/voice-notes";
 import { deletedName } from "./constants";
 import { deletedAddress } from "./deleted-address";
 import { settleDeletion } from "./settle-deletion";
@@ -75,6 +76,10 @@ test("nothing of a person is left but what others keep", async () => {
   await call("PATCH", "/users/me", { as: person, body: { timezone: "Europe/Berlin" } });
   await call("POST", "/tokens", { as: person, body: { name: word, scope: "read" } });
   await call("POST", "/auth/recent/code", { as: person });
+  await createVoiceNoteOf(person, { title: word, notes: word });
+  await putNote(person, randomUUID(), { title: word });
+  const speaker = { name: word, embedding: Array.from({ length: 64 }, () => 1) };
+  await call("PUT", `/voice-notes/speakers/${randomUUID()}`, { as: person, body: speaker });
 
   // What they host.
   const ahead = await createMeetingOf(person, { title: "Ahead" });

@@ -21,6 +21,10 @@ import { serializeMeetingTask } from "@/lib/features/tasks/serializer";
 import { listTeamsFor } from "@/lib/features/teams/queries";
 import { serializeTeam } from "@/lib/features/teams/serializer";
 import { exportTranscript } from "@/lib/features/transcripts/export-transcript";
+import { writeMarkdown } from "@/lib/features/voice-notes/export-text";
+import { exportedNoteOf } from "@/lib/features/voice-notes/exported-note";
+import { findNoteFor as findVoiceNoteFor, listSpeakersFor } from "@/lib/features/voice-notes/queries";
+import { serializeKnownSpeakers, serializeNote as serializeVoiceNote } from "@/lib/features/voice-notes/serializer";
 import { listNotificationsFor } from "@/lib/flows/bell/queries";
 import { serializeNotification } from "@/lib/flows/bell/serializer";
 import { findOwnPage } from "@/lib/flows/booking/queries";
@@ -52,6 +56,7 @@ export async function listArchiveEntries(person: Reader): Promise<ArchiveEntry[]
     ...(await pictures(person)),
     ...(await meetings(person, unique)),
     ...(await knowledge(person, unique, leftOut)),
+    ...(await voiceNotes(person, unique)),
   ];
   return [{ path: "README.md", open: async () => textOf(readMe(leftOut)) }, ...entries];
 }
@@ -351,6 +356,48 @@ async function knowledge(person: Reader, unique: (path: string) => string, leftO
   return entries;
 }
 
+/** Those in the trash, too. Voices without the numbers that they are recognised by. */
+async function voiceNotes(person: Reader, unique: (path: string) => string): Promise<ArchiveEntry[]> {
+  const rows = await database.voiceNote.findMany({
+    where: { ownerId: person.id, erasedAt: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: {
+      noteId: true,
+      title: true,
+      createdAt: true,
+      file: true,
+      parts: { orderBy: { position: "asc" }, include: { file: true } },
+    },
+  });
+  const zone = person.timezone ?? "UTC";
+  const entries = rows.flatMap(({ noteId, title, createdAt: at, file, parts }) => {
+    const folder = unique(`voice-notes/${dayOf(at)} ${archiveName(title ?? "", "Voice note")}`);
+    const sounds = file ? [file] : parts.map((part) => part.file);
+    const read = () => findVoiceNoteFor(person, noteId);
+    return [
+      json(`${folder}/note.json`, async () => {
+        const note = await read();
+        return note && serializeVoiceNote(note);
+      }),
+      {
+        path: `${folder}/note.md`,
+        at,
+        open: async () => {
+          const note = await read();
+          return textOf(note ? writeMarkdown(exportedNoteOf(note, zone)) : "");
+        },
+      },
+      ...sounds.map((sound, part) =>
+        stored(`${folder}/sound${sounds.length > 1 ? `-${part + 1}` : ""}.${soundEndingOf(sound)}`, sound),
+      ),
+    ];
+  });
+  const speakers = json("voice-notes/voices.json", async () => serializeKnownSpeakers(await listSpeakersFor(person)));
+  return [speakers, ...entries];
+}
+
+const soundEndingOf = ({ contentType }: StoredFile) => contentType.replace(/^.*\//, "").replace("mpeg", "mp3");
+
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 const readMe = (leftOut: string[]) => `# Your data in Parley
@@ -362,6 +409,7 @@ Times are in UTC. Files that end in .json are for programs, those that end in .m
 | profile.json, picture/ | Your profile and settings; your picture and the original that you uploaded |
 | meetings/ | A folder for each meeting on your list: meeting.json; notes.md and transcript.txt where you can read them; private-notes.md, which only you can read |
 | knowledge/ | Notes in your folders and notes that you added elsewhere, as Markdown; files as you uploaded them, with their text beside them |
+| voice-notes/ | A folder for each voice note, with its words and its sound; voices.json: the voices that you know, without what they are recognised by |
 | tasks.json, tasks.md, meeting-tasks.json | Tasks that you added; what you did with tasks of meetings |
 | chat.json, assistant.json | Messages that you wrote in meetings; your questions to the assistant with its answers |
 | teams.json | Teams that you are on |

@@ -2,6 +2,7 @@ import "server-only";
 import { disconnectCalendar } from "@/lib/features/calendar/disconnect-calendar";
 import { syncJob } from "@/lib/features/calendar/job-definitions";
 import { meetingMailJob } from "@/lib/features/invitations/job-definitions";
+import { removeNotesOf } from "@/lib/features/voice-notes/remove-notes";
 import { bookingMailJob } from "@/lib/flows/booking/job-definitions";
 import { seriesMailJob } from "@/lib/flows/series/job-definitions";
 import { displayName } from "@/lib/language/people/display-name";
@@ -39,6 +40,7 @@ export async function settleDeletion(userId: string, now = new Date()): Promise<
   await removeMeetings(userId);
   await removeKnowledge(userId);
   await removeVault(userId);
+  await removeNotesOf(userId);
   await renameTraces(person);
   await removeOwnRows(person);
   await sendAccountDeleted({ to: person.email }).catch((error) =>
