@@ -11,6 +11,7 @@ import { speechJobs } from "@/lib/features/speech/jobs";
 import { tasksJobs } from "@/lib/features/tasks/jobs";
 import { transcriptsJobs } from "@/lib/features/transcripts/jobs";
 import { vaultJobs } from "@/lib/features/vault/jobs";
+import { voiceWorkJobs } from "@/lib/features/voice-work/jobs";
 import { voiceNotesJobs } from "@/lib/features/voice-notes/jobs";
 import { accountsJobs } from "@/lib/flows/accounts/jobs";
 import { bellJobs } from "@/lib/flows/bell/jobs";
@@ -34,6 +35,7 @@ export const allJobs = [
   ...tasksJobs,
   ...transcriptsJobs,
   ...vaultJobs,
+  ...voiceWorkJobs,
   ...voiceNotesJobs,
   ...accountsJobs,
   ...bellJobs,

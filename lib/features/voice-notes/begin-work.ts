@@ -10,10 +10,6 @@ import { stageNames } from "./schema";
  * way writes nothing any more.
  */
 export async function beginWork(tx: Tx, voiceNoteId: string) {
-  await tx.$executeRaw`
-    update voice_notes set status = 'transcribing', error = null,
-           updated_at = greatest(clock_timestamp(), updated_at + interval '1 ms')
-     where id = ${voiceNoteId}::uuid`;
   for (const stage of stageNames)
     await tx.voiceNoteStage.upsert({
       where: { voiceNoteId_stage: { voiceNoteId, stage } },

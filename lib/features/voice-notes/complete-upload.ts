@@ -157,7 +157,7 @@ async function goOn(tx: Tx, announce: Announce, note: VoiceNote, partsCount: num
     await tx.voiceNotePart.updateMany({ where: { voiceNoteId: note.id }, data: { partsCount } });
     await beginWork(tx, note.id);
   }
-  await writeNote(tx, announce, note, { status: isWhole ? "transcribing" : "uploading" });
+  await writeNote(tx, announce, note, isWhole ? { status: "transcribing", error: null } : { status: "uploading" });
 }
 
 /** Removes every byte that arrived. Nothing happens to one that is complete already, or gone. */

@@ -5,6 +5,32 @@ declare module "sherpa-onnx-node" {
     acceptWaveform(waveform: Waveform): void;
   }
 
+  class OnlineStream {
+    acceptWaveform(waveform: Waveform): void;
+    inputFinished(): void;
+  }
+
+  type Running = { numThreads: number; debug: 0 | 1; provider: "cpu" };
+
+  class OfflineSpeakerDiarization {
+    constructor(
+      config: {
+        segmentation: { pyannote: { model: string } } & Running;
+        embedding: { model: string } & Running;
+        clustering: { numClusters: number; threshold: number };
+        minDurationOn: number;
+        minDurationOff: number;
+      },
+    );
+    process(samples: Float32Array): { start: number; end: number; speaker: number }[];
+  }
+
+  class SpeakerEmbeddingExtractor {
+    constructor(config: { model: string } & Running);
+    createStream(): OnlineStream;
+    compute(stream: OnlineStream, usesExternalBuffer: boolean): Float32Array;
+  }
+
   class OfflineRecognizer {
     private constructor();
     static createAsync(config: {
@@ -46,8 +72,13 @@ declare module "sherpa-onnx-node" {
     reset(): void;
   }
 
-  type Sherpa = { OfflineRecognizer: typeof OfflineRecognizer; Vad: typeof Vad };
+  type Sherpa = {
+    OfflineRecognizer: typeof OfflineRecognizer;
+    OfflineSpeakerDiarization: typeof OfflineSpeakerDiarization;
+    SpeakerEmbeddingExtractor: typeof SpeakerEmbeddingExtractor;
+    Vad: typeof Vad;
+  };
   const sherpa: Sherpa;
   export default sherpa;
-  export type { OfflineRecognizer, Sherpa, Vad };
+  export type { OfflineRecognizer, OfflineSpeakerDiarization, Sherpa, SpeakerEmbeddingExtractor, Vad };
 }

@@ -1,0 +1,100 @@
+import "server-only";
+import { openEmbedding, openVoices, sealVoices } from "@/lib/features/voice-notes/seal-voice";
+import type { Segment } from "@/lib/features/voice-notes/schema";
+import { type StoredSpeakers, storedOf } from "@/lib/features/voice-notes/stored-note";
+import type { NoteChange } from "@/lib/features/voice-notes/write-note";
+import { database } from "@/lib/platform/database/database";
+import type { ToldApart } from "@/lib/platform/providers/speakers/provider";
+import { findMissingModels, tellApart } from "@/lib/platform/providers/speakers/speakers";
+import type { VoiceNote } from "@/prisma/generated/client";
+import { giveSpeakers, labelVoices } from "./give-speakers";
+import type { StageRun } from "./stage-run";
+import { type KnownVoice, suggestVoices } from "./suggest-voices";
+import { openSpeech } from "./work-files";
+
+/** What is asked of the stage: only this speaker is to become two. */
+export type SpeakersAsked = { split?: string };
+
+/** Says of each sentence who spoke it, and whom that sounds like of those whom the note's owner knows. */
+export async function tellSpeakers(run: StageRun, models?: readonly string[]) {
+  const { voiceNoteId, signal } = run;
+  const note = await database.voiceNote.findUniqueOrThrow({ where: { id: voiceNoteId } });
+  const known = await listKnownVoices(note.ownerId);
+  const missing = await findMissingModels(models);
+  if (missing) {
+    // Not a failure: there is one speaker, and the page says why.
+    await run.write({ state: "done", progress: 1, error: `${missing} So everything counts as said by one person.` }, (now) => oneSpeaker(now));
+    return;
+  }
+  const { split } = (run.kept ?? {}) as SpeakersAsked;
+  const { file } = await openSpeech(voiceNoteId, signal);
+  const before = storedOf(note).transcript;
+  const found = await tellApart(
+    { speechFile: file, count: split ? 2 : note.speakersCount, within: split ? spansOf(before, split) : null },
+    { signal, onProgress: (progress) => void run.tell(progress) },
+  );
+  await run.write({ state: "done", progress: 1, kept: null }, (now) => apply(now, found, split ?? null, known));
+}
+
+const spansOf = (segments: readonly Segment[], label: string): [number, number][] =>
+  segments.filter(({ speaker }) => speaker === label).map(({ start_ms: from, end_ms: to }) => [from, to]);
+
+function oneSpeaker(note: VoiceNote): NoteChange {
+  const { transcript, speakers } = storedOf(note);
+  const only = transcript.map((segment) => ({ ...segment, speaker: segment.speaker ?? "S1" }));
+  return { transcript: only, speakers: speakersOf(only, speakers, {}) };
+}
+
+function apply(note: VoiceNote, { turns, voices }: ToldApart, split: string | null, known: readonly KnownVoice[]): NoteChange {
+  const { transcript, speakers } = storedOf(note);
+  const own = split ? transcript.filter(({ speaker }) => speaker === split) : transcript;
+  const others = split ? transcript.filter(({ speaker }) => speaker !== split) : [];
+  const labels = labelVoices(turns, own, Object.keys(speakers));
+  const given = giveSpeakers(split ? own.map((segment) => ({ ...segment, edited: false })) : own, turns, labels).map((segment) =>
+    split ? { ...segment, edited: own.some((one) => one.edited && one.text === segment.text) } : segment,
+  );
+  const told = [...others, ...given].toSorted((one, other) => one.start_ms - other.start_ms);
+  const heard = Object.fromEntries(
+    labels.flatMap((label, at) => {
+      const voice = voices[at];
+      return voice ? [[label, voice] as const] : [];
+    }),
+  );
+  const kept = split ? openVoices(note.voices, note.id) : {};
+  const all = { ...kept, ...heard };
+  return {
+    transcript: told,
+    speakers: speakersOf(told, speakers, suggestVoices(unnamed(all, speakers), known)),
+    voices: Object.keys(all).length > 0 ? sealVoices(all, note.id) : null,
+  };
+}
+
+/** Whoever has a name needs no suggestion. */
+const unnamed = (voices: Record<string, number[]>, speakers: StoredSpeakers) =>
+  Object.fromEntries(Object.entries(voices).filter(([label]) => !speakers[label]?.name && !speakers[label]?.speaker_id));
+
+/** Everybody who speaks, with the name and the refusals they had. */
+function speakersOf(transcript: readonly Segment[], before: StoredSpeakers, suggested: Record<string, KnownVoice>): StoredSpeakers {
+  const labels = [...new Set(transcript.flatMap(({ speaker }) => speaker ?? []))].toSorted(byNumber);
+  return Object.fromEntries(
+    labels.map((label) => {
+      const known = before[label] ?? { name: null, speaker_id: null, suggestion: null };
+      const voice = suggested[label];
+      const isRefused = voice && known.refused?.includes(voice.speakerId);
+      const suggestion = voice && !isRefused ? { speaker_id: voice.speakerId, name: voice.name } : null;
+      return [label, { ...known, suggestion }];
+    }),
+  );
+}
+const byNumber = (one: string, other: string) => Number(one.slice(1)) - Number(other.slice(1));
+
+/** Those voices that may be recognised now: the person agreed, and not too long ago. */
+async function listKnownVoices(ownerId: string): Promise<KnownVoice[]> {
+  const rows = await database.voiceNoteSpeaker.findMany({
+    where: { ownerId, consentAt: { not: null }, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
+  });
+  return rows.flatMap((row) => {
+    const numbers = openEmbedding(row.embedding, row);
+    return numbers ? [{ speakerId: row.speakerId, name: row.name, numbers }] : [];
+  });
+}

@@ -1,0 +1,84 @@
+import "server-only";
+import { composeNotes, type Talk } from "@/lib/features/notes/compose-notes";
+import { fitNotes } from "@/lib/features/notes/fit-notes";
+import type { NotesContent } from "@/lib/features/notes/schema";
+import type { ActionItem } from "@/lib/features/voice-notes/schema";
+import { storedOf } from "@/lib/features/voice-notes/stored-note";
+import { database } from "@/lib/platform/database/database";
+import type { VoiceNote } from "@/prisma/generated/client";
+import type { StageRun } from "./stage-run";
+
+/** What the last run wrote: whatever differs from it, a person has written. */
+type Kept = { summary: string | null };
+
+/** Writes summary and action items, each line with its time, and a title where there is none. What a person wrote stays. */
+export async function writeSummary(run: StageRun, compose: typeof composeNotes = composeNotes) {
+  const { voiceNoteId, signal } = run;
+  const note = await database.voiceNote.findUniqueOrThrow({
+    where: { id: voiceNoteId },
+    include: { owner: { select: { timezone: true } } },
+  });
+  const talk = talkOf(note, note.owner.timezone);
+  const { content, silent } = await compose(talk, {
+    scope: `voice-note:${voiceNoteId}:${run.attempt}`,
+    onProgress: (_stage, progress) => run.tell(progress / 100),
+  });
+  signal.throwIfAborted();
+  const fitted = silent ? null : fitNotes(content);
+  const summary = fitted && toMarkdown(fitted);
+  const earlier = (run.kept as Kept | null)?.summary ?? null;
+  await run.write({ state: "done", progress: 1, kept: { summary } satisfies Kept }, (now) => ({
+    summary: now.summary === null || now.summary === earlier ? summary : now.summary,
+    title: now.title ?? fitted?.title ?? null,
+    actionItems: carryTasks(storedOf(now).actionItems, fitted ? itemsOf(fitted) : []),
+  }));
+}
+
+function talkOf(note: VoiceNote, timezone: string | null): Talk {
+  const { transcript, speakers } = storedOf(note);
+  const nameOf = (label: string | null) => (label && speakers[label]?.name) || (label ? `Speaker ${label.slice(1)}` : "Speaker");
+  return {
+    lines: transcript.map(({ start_ms: tMs, end_ms: endMs, speaker, text }) => ({
+      userId: null,
+      name: nameOf(speaker),
+      tMs,
+      durationMs: endMs - tMs,
+      text,
+    })),
+    people: Object.values(speakers).flatMap(({ name }) => (name ? [{ userId: null, name }] : [])),
+    zone: timezone ?? "UTC",
+    startedAt: note.createdAt,
+    template: "general",
+    title: note.title,
+    transcriptionEnabled: true,
+  };
+}
+
+function toMarkdown({ overview, sections, decisions, figures }: NotesContent): string {
+  const list = (heading: string, lines: { text: string; t_ms: number }[]) =>
+    lines.length === 0 ? [] : [`## ${heading}\n${lines.map(({ text, t_ms: tMs }) => `- ${text} [${clock(tMs)}]`).join("\n")}`];
+  return [
+    ...(overview ? [overview] : []),
+    ...sections.flatMap(({ heading, points }) => list(heading, points)),
+    ...list("Decisions", decisions),
+    ...list("Figures", figures.map(({ label, value, t_ms }) => ({ text: `${label}: ${value}`, t_ms }))),
+  ].join("\n\n");
+}
+
+function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const parts = [...(hours > 0 ? [hours] : []), minutes, seconds % 60];
+  return parts.map((part, at) => (at === 0 && hours > 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
+}
+
+const itemsOf = ({ action_items: items }: NotesContent): ActionItem[] =>
+  items.map(({ text, t_ms: atMs, owner }) => ({ text, at_ms: atMs, owner_name: owner?.name ?? null, task_id: null }));
+
+/** An item of which a task was made keeps it, and stays even when the words are read differently now. */
+function carryTasks(before: readonly ActionItem[], fresh: readonly ActionItem[]): ActionItem[] {
+  const withTask = before.filter((item) => item.task_id !== null);
+  const isTold = (item: ActionItem) => fresh.some(({ text }) => text === item.text);
+  const merged = fresh.map((item) => withTask.find(({ text }) => text === item.text) ?? item);
+  return [...merged, ...withTask.filter((item) => !isTold(item))].toSorted((a, b) => (a.at_ms ?? 0) - (b.at_ms ?? 0));
+}

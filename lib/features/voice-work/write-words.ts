@@ -1,0 +1,138 @@
+import "server-only";
+import { type FileHandle, open } from "node:fs/promises";
+import { segmentsMax } from "@/lib/features/voice-notes/constants";
+import type { Segment } from "@/lib/features/voice-notes/schema";
+import { storedOf } from "@/lib/features/voice-notes/stored-note";
+import { finishText } from "@/lib/language/spoken/finish-text";
+import { languageOf } from "@/lib/language/talk/spoken-language";
+import { database } from "@/lib/platform/database/database";
+import { type SpeechToText, sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
+import { prepareVoiceActivity, speechToText, voiceActivity } from "@/lib/platform/providers/speech-to-text/speech-to-text";
+import { readSamples } from "@/lib/platform/providers/speech-to-text/wav";
+import { type Piece, SpeechCutter } from "./cut-speech";
+import { joinTranscript } from "./join-transcript";
+import { placeWords } from "./place-words";
+import type { StageRun } from "./stage-run";
+import { openSpeech } from "./work-files";
+
+const bytesPerSample = 2;
+const readSeconds = 10;
+const saveEveryMs = 5000;
+const beforeLengthMax = 200;
+
+/** Where the words are written down to. */
+type Kept = { untilMs: number };
+
+/** Writes down what is said, piece by piece. Goes on where an earlier run has stopped. */
+export async function writeWords(run: StageRun, engine: SpeechToText = speechToText()) {
+  const { voiceNoteId, signal } = run;
+  const { file, seconds } = await openSpeech(voiceNoteId, signal);
+  await Promise.all([engine.prepare(), prepareVoiceActivity()]);
+  const note = await database.voiceNote.findUniqueOrThrow({ where: { id: voiceNoteId }, select: { language: true } });
+  const language = note.language ?? (engine.languages.length === 1 ? (engine.languages[0] ?? null) : null);
+  const book = new WordBook(run, (run.kept as Kept | null)?.untilMs ?? 0);
+  for await (const piece of cutFile(file, book.untilMs)) {
+    const text = await within(signal, transcribe(engine, piece, language, book.lastWords));
+    await book.add(piece, finishText(text, language));
+    await run.tell(piece.to / seconds);
+  }
+  signal.throwIfAborted();
+  await book.finish(Math.round(seconds * 1000), note.language ?? language);
+}
+
+async function transcribe(engine: SpeechToText, { samples }: Piece, language: string | null, before: string) {
+  const { text } = await (engine.retranscribe
+    ? engine.retranscribe(samples, { hints: [], language, before })
+    : engine.transcribe(samples, { language }));
+  return text;
+}
+
+/** Stops waiting when the run is to end: what the engine has begun, it cannot stop. */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
+
+/** Collects segments, and stores them now and then with how far they go. */
+class WordBook {
+  readonly #run: StageRun;
+  #fresh: Segment[] = [];
+  #untilMs: number;
+  #savedMs: number;
+  #savedAt = Date.now();
+  lastWords = "";
+
+  constructor(run: StageRun, untilMs: number) {
+    this.#run = run;
+    this.#untilMs = untilMs;
+    this.#savedMs = untilMs;
+  }
+
+  get untilMs(): number {
+    return this.#untilMs;
+  }
+
+  async add(piece: Piece, text: string) {
+    if (text !== "") this.#fresh.push(...placeWords(text, piece));
+    this.lastWords = `${this.lastWords} ${text}`.slice(-beforeLengthMax);
+    this.#untilMs = Math.round(piece.to * 1000);
+    if (Date.now() - this.#savedAt < saveEveryMs) return;
+    await this.#save({});
+  }
+
+  async finish(endMs: number, language: string | null) {
+    this.#untilMs = Math.max(this.#untilMs, endMs + 1);
+    await this.#save({ state: "done" as const, progress: 1 }, language);
+  }
+
+  async #save(stage: { state?: "done"; progress?: number }, language: string | null = null) {
+    const [fresh, span] = [this.#fresh, { fromMs: this.#savedMs, toMs: this.#untilMs }];
+    await this.#run.write({ ...stage, kept: { untilMs: span.toMs } satisfies Kept }, (note) => {
+      const transcript = joinTranscript(storedOf(note).transcript, fresh, span).slice(0, segmentsMax);
+      const known = note.language ?? language ?? languageOf(transcript.map(toLine));
+      return { transcript, ...(stage.state && { status: "ready" as const, language: known }) };
+    });
+    this.#fresh = [];
+    this.#savedMs = span.toMs;
+    this.#savedAt = Date.now();
+  }
+}
+
+const toLine = ({ text, start_ms: tMs, end_ms: endMs }: Segment) => ({
+  userId: null,
+  name: "",
+  tMs,
+  durationMs: endMs - tMs,
+  text,
+});
+
+/** The pieces of a file of samples with speech, from this moment on. */
+async function* cutFile(file: string, fromMs: number): AsyncGenerator<Piece> {
+  const start = Math.floor((fromMs * sampleRate) / 1000);
+  const cutter = new SpeechCutter(voiceActivity(), start);
+  const handle = await open(file);
+  try {
+    for await (const samples of readOn(handle, start)) yield* cutter.accept(samples);
+    const last = cutter.end();
+    if (last) yield last;
+  } finally {
+    cutter.activity.release();
+    await handle.close();
+  }
+}
+
+async function* readOn(handle: FileHandle, start: number): AsyncGenerator<Float32Array> {
+  for (let at = start * bytesPerSample; ; ) {
+    const length = readSeconds * sampleRate * bytesPerSample;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
+    if (bytesRead === 0) return;
+    yield readSamples(buffer.subarray(0, bytesRead));
+    at += bytesRead;
+    // Others in this process get their turn: hours of silence are read in one go.
+    await new Promise(setImmediate);
+  }
+}
