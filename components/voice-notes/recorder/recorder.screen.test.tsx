@@ -198,9 +198,7 @@ test("without a signal it asks after five seconds whether the microphone is mute
   await record();
   await expect.element(button("Finish")).toBeVisible();
   expect(panel().getByText("We hear nothing: is the microphone muted?").elements()).toHaveLength(0);
-  await expect
-    .element(panel().getByText("We hear nothing: is the microphone muted?"), { timeout: 9000 })
-    .toBeVisible();
+  await expect.element(panel().getByText("We hear nothing: is the microphone muted?"), { timeout: 9000 }).toBeVisible();
   await readEngine()?.discard();
   silent.end();
   const humming = actMicrophone({ hums: true });
@@ -236,7 +234,9 @@ test("nearly full storage stops it in time, with the reason, and all of it is ke
   await untilSlices(1);
   estimate.mockResolvedValue({ quota: 1e9, usage: 1e9 - 1e6 });
   await expect
-    .element(page.getByText(/The recording has stopped, because this browser's storage is nearly full/), { timeout: 20_000 })
+    .element(page.getByText(/The recording has stopped, because this browser's storage is nearly full/), {
+      timeout: 20_000,
+    })
     .toBeVisible();
   expect((await recordings())[0]?.state).toBe("ready");
 });

@@ -65,7 +65,11 @@ async function openRecorded(parts: string[][]) {
   const account = makeNoteId();
   const database = await openNotesDatabase(account);
   opened.push(database);
-  const store = new NotesStore(account, database, new ModelServer().connect(account, () => "answered"));
+  const store = new NotesStore(
+    account,
+    database,
+    new ModelServer().connect(account, () => "answered"),
+  );
   await store.load();
   const startedAt = "2026-11-27T14:02:00.000Z";
   const one = { startedAt, type: "audio/webm", sha256: null, hasArrived: false };
@@ -116,7 +120,11 @@ test("cut off at 60 %, it goes on where it was: in another tab, with at most one
   await expect(new SoundSender(store, uploads).run(nothing)).rejects.toMatchObject({ status: 0 });
   expect(await store.database.count("slices")).toBe(1);
   isCut = false;
-  const other = new NotesStore(store.account, store.database, new ModelServer().connect(store.account, () => "answered"));
+  const other = new NotesStore(
+    store.account,
+    store.database,
+    new ModelServer().connect(store.account, () => "answered"),
+  );
   await other.load();
   await new SoundSender(other, uploads).run(nothing);
   expect(uploads.whole).toEqual([text]);

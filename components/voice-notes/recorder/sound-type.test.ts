@@ -38,4 +38,5 @@ test.each([
     ],
   ],
 ] as [[number, number][], [number, number][]][])("of ten bytes with %j, %j is missing", (arrived, missing) =>
-  expect(missingRanges(arrived, 10)).toEqual(missing));
+  expect(missingRanges(arrived, 10)).toEqual(missing),
+);

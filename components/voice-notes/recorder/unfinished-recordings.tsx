@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { formatTime, formatDay } from "@/components/patterns/time/format-time";
+import { formatDay, formatTime } from "@/components/patterns/time/format-time";
 import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
