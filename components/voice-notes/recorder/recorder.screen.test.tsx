@@ -4,14 +4,13 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { answerFetch } from "@/lib/testing/answer-fetch";
 import { resizePage } from "@/lib/testing/resize-page";
-import { hasWork } from "../store/account";
-import { answerLeaving, leaveNotes } from "../store/leave-notes";
-import { makeNoteId } from "../store/make-note-id";
-import { type NotesDatabase, openNotesDatabase, type Recording } from "../store/notes-database";
-import { readEngine } from "./control-recorder";
+import { hasWork } from "@/components/voice-notes/store/account";
+import { answerLeaving, leaveNotes } from "@/components/voice-notes/store/leave-notes";
+import { makeNoteId } from "@/components/voice-notes/store/make-note-id";
+import { type NotesDatabase, openNotesDatabase, type Recording } from "@/components/voice-notes/store/notes-database";
 import { PhoneRecord, RailRecord } from "./record-button";
 import { RecorderProvider } from "./recorder-provider";
-import { idle, publishRecorder } from "./recorder-state";
+import { idle, publishRecorder, readEngine } from "./recorder-state";
 import type { Piece } from "./send-sound";
 import { soundServer } from "./sound-server";
 
@@ -48,7 +47,7 @@ const show = () =>
 
 const slices = () => database.getAll("slices");
 const recordings = () => database.getAll("recordings");
-const button = (name: string | RegExp) => page.getByRole("button", { name });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
 const panel = () => page.getByRole("region", { name: "Recorder" });
 const record = () => button("Record a voice note").click();
 const untilSlices = (count: number) =>
