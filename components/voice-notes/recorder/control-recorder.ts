@@ -1,6 +1,6 @@
-import type { Recording } from "../store/notes-database";
-import { finishRecording, forgetNote } from "../store/notes-store";
-import { openStore } from "../store/open-store";
+import type { Recording } from "@/components/voice-notes/store/notes-database";
+import { finishRecording, forgetNote } from "@/components/voice-notes/store/notes-store";
+import { openStore } from "@/components/voice-notes/store/open-store";
 import { readLengths } from "./kept-sound";
 import { RecorderEngine, troubleIn } from "./recorder-engine";
 import {
@@ -10,17 +10,13 @@ import {
   takeRecorder,
   whenRecorderIsFree,
 } from "./recorder-lock";
-import { idle, publishRecorder, readRecorder, type Unfinished } from "./recorder-state";
+import { idle, publishRecorder, readEngine, readRecorder, setEngine, type Unfinished } from "./recorder-state";
 
-let engine: RecorderEngine | null = null;
 let isStarting = false;
-
-/** The recorder of this tab, while it records. */
-export const readEngine = () => engine;
 
 /** Records a new note, or goes on with one that was interrupted. */
 export async function startRecorder(continuedId: string | null = null) {
-  if (engine || isStarting) return;
+  if (readEngine() || isStarting) return;
   isStarting = true;
   publishRecorder({ ...idle, unfinished: readRecorder().unfinished, state: "starting", continuedId });
   try {
@@ -39,14 +35,14 @@ async function open(continuedId: string | null) {
   const opened = new RecorderEngine(
     store,
     () => {
-      engine = null;
+      setEngine(null);
       release();
     },
     continued,
   );
   try {
     await opened.start();
-    engine = opened;
+    setEngine(opened);
     await findUnfinished();
   } catch (error) {
     release();
@@ -56,7 +52,8 @@ async function open(continuedId: string | null) {
 
 /** Looks for what an earlier visit left, and whether another tab records. */
 export async function lookForRecordings() {
-  if (navigator.locks && !engine && (await isRecorderTaken())) await watchOtherTab();
+  const isTaken = navigator.locks ? await isRecorderTaken() : false;
+  if (isTaken && !readEngine() && !isStarting) await watchOtherTab();
   else await findUnfinished();
 }
 
@@ -68,7 +65,7 @@ async function watchOtherTab() {
     publishRecorder({ startedAt, elapsedMs });
   await whenRecorderIsFree();
   channel.close();
-  publishRecorder(idle);
+  if (readRecorder().state === "elsewhere") publishRecorder(idle);
   await findUnfinished();
 }
 

@@ -1,8 +1,8 @@
 import type { DeviceTrouble } from "@/components/room/devices/device-trouble";
-import { setWork } from "../store/account";
-import { makeNoteId } from "../store/make-note-id";
-import type { Recording } from "../store/notes-database";
-import { finishRecording, forgetNote, type NotesStore } from "../store/notes-store";
+import { setWork } from "@/components/voice-notes/store/account";
+import { makeNoteId } from "@/components/voice-notes/store/make-note-id";
+import type { Recording } from "@/components/voice-notes/store/notes-database";
+import { finishRecording, forgetNote, type NotesStore } from "@/components/voice-notes/store/notes-store";
 import { readLengths } from "./kept-sound";
 import { NoMicrophone, openMicrophone } from "./microphone";
 import { PartRecorder, type PartSlice } from "./part-recorder";
