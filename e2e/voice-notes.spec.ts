@@ -34,19 +34,27 @@ test("a phone's file is imported, read, edited, its speaker recognised and forgo
     await expect(page.locator("[data-playing]").first()).toBeVisible();
     await page.getByRole("button", { name: "Pause", exact: true }).click();
     await page.getByRole("button", { name: "Edit transcript" }).click();
-    await page.getByRole("button", { name: /^Edit: / }).first().click();
+    await page
+      .getByRole("button", { name: /^Edit: / })
+      .first()
+      .click();
     await page.getByRole("textbox", { name: "Transcript line" }).fill("They want eleven chairs.");
     await page.keyboard.press("Enter");
-    await expect.poll(async () => (await read(page, id)).transcript[0]).toMatchObject({
-      text: "They want eleven chairs.",
-      edited: true,
-    });
+    await expect
+      .poll(async () => (await read(page, id)).transcript[0])
+      .toMatchObject({
+        text: "They want eleven chairs.",
+        edited: true,
+      });
     await expect.poll(async () => (await read(page, id)).tags).toEqual(["customer"]);
     await page.getByRole("button", { name: "Stop editing" }).click();
   });
 
   await test.step("a speaker gets a name and is kept with consent, then all voices are forgotten", async () => {
-    await page.getByRole("button", { name: /^Rename Speaker/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Rename Speaker/ })
+      .first()
+      .click();
     await page.getByRole("textbox", { name: "Name of the speaker" }).fill("Carla");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Recognise Carla in my next notes" }).click();
@@ -89,8 +97,7 @@ test("a phone's file is imported, read, edited, its speaker recognised and forgo
 });
 
 type Note = { status: string; transcript: unknown[]; tags: string[] };
-const read = async (page: Page, id: string): Promise<Note> =>
-  (await page.request.get(`/api/voice-notes/${id}`)).json();
+const read = async (page: Page, id: string): Promise<Note> => (await page.request.get(`/api/voice-notes/${id}`)).json();
 
 async function importVisit(page: Page): Promise<string> {
   const lines = await Promise.all([
