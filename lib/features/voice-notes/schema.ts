@@ -103,7 +103,7 @@ export const voiceNoteShape = z
   .meta({ id: "VoiceNote" });
 export type VoiceNoteWire = z.infer<typeof voiceNoteShape>;
 
-export const listedNoteShape = z.object({
+const listedNoteShape = z.object({
   ...summaryFields,
   excerpt: z.string().describe("The first words of summary or transcript"),
   speakers: z.array(z.string()).describe("Names of those who were named"),
