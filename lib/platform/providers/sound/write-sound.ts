@@ -1,3 +1,4 @@
+import "server-only";
 import { Encoder } from "node-av/api";
 import { Dictionary, FFmpegError, FormatContext, type Frame, type Packet, Rational, type Stream } from "node-av/lib";
 
