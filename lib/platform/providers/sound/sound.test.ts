@@ -156,9 +156,13 @@ test.for([
   });
 });
 
-test("hours of silence take no place and little memory", async () => {
-  const hours = 2;
-  const made = await join(wavOf(new Float32Array(hours * 3600 * 8000), 8000));
+test("an hour of silence takes no place", { timeout: 300_000 }, async () => {
+  const hours = 1;
+  const silent = Buffer.concat([
+    wavOf(new Float32Array(0), 8000, { size: hours * 3600 * 16_000 }),
+    Buffer.alloc(hours * 3600 * 16_000),
+  ]);
+  const made = await join(silent);
   expect(made.durationMs).toBe(hours * 3_600_000);
   expect(made.peaks.length).toBe(2000);
   expect(statSync(path.join(folder, "speech")).blocks).toBeLessThan(1000);
