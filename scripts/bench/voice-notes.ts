@@ -97,7 +97,9 @@ async function work(samples: Float32Array) {
 
 /** Of this process and of those that it has started and that have ended. Linux only. */
 function cpuSeconds(): number {
-  const fields = readFileSync("/proc/self/stat", "utf8").replace(/^.*\) /s, "").split(" ");
+  const fields = readFileSync("/proc/self/stat", "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) / 100;
 }
 

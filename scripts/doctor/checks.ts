@@ -115,7 +115,8 @@ async function examineSpeech() {
 
 async function examineVoices() {
   const missing = await findMissingModels();
-  if (missing) throw new Complaint(missing, "Unpack Parley again: they come with it. Until then, a voice note has one speaker.");
+  if (missing)
+    throw new Complaint(missing, "Unpack Parley again: they come with it. Until then, a voice note has one speaker.");
   return "the models that tell speakers of voice notes apart are there";
 }
 

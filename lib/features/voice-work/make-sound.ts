@@ -7,8 +7,8 @@ import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { joinSound } from "@/lib/platform/providers/sound/sound";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { gapsOf } from "./gaps-of";
-import type { StageRun } from "./stage-run";
-import { fetchObject, speechFile, workFolder } from "./work-files";
+import type { StageRun } from "./keep-stage";
+import { fetchObject, speechFile, workFolder } from "./open-speech";
 
 /** Of the stage, how much is bringing the parts here. */
 const fetchShare = 0.2;

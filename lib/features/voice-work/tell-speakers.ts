@@ -8,9 +8,9 @@ import type { ToldApart } from "@/lib/platform/providers/speakers/provider";
 import { findMissingModels, tellApart } from "@/lib/platform/providers/speakers/speakers";
 import type { VoiceNote } from "@/prisma/generated/client";
 import { giveSpeakers, labelVoices } from "./give-speakers";
-import type { StageRun } from "./stage-run";
+import type { StageRun } from "./keep-stage";
+import { openSpeech } from "./open-speech";
 import { type KnownVoice, suggestVoices } from "./suggest-voices";
-import { openSpeech } from "./work-files";
 
 /** What is asked of the stage: only this speaker is to become two. */
 export type SpeakersAsked = { split?: string };

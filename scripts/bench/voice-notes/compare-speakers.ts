@@ -43,8 +43,21 @@ export async function compareSpeakers(): Promise<Row[]> {
   const mean = (sum: number) => (100 * sum) / all.length;
   const what = `speech given to the wrong person or missed, ${all.length} talks of two and three, without a collar`;
   return [
-    { what, unit: "%", measured: mean(sums.found), floor: mean(sums.told), against: "the number of speakers told", goal: "ratio ≤ 1.25, ≤ 15 %" },
-    { what: "the same", unit: "%", measured: mean(sums.found), floor: mean(sums.sherpa), against: `sherpa's own clustering at ${sherpaThreshold}` },
+    {
+      what,
+      unit: "%",
+      measured: mean(sums.found),
+      floor: mean(sums.told),
+      against: "the number of speakers told",
+      goal: "ratio ≤ 1.25, ≤ 15 %",
+    },
+    {
+      what: "the same",
+      unit: "%",
+      measured: mean(sums.found),
+      floor: mean(sums.sherpa),
+      against: `sherpa's own clustering at ${sherpaThreshold}`,
+    },
   ];
 }
 
@@ -54,7 +67,11 @@ async function tell({ samples }: Talk, count: number | null): Promise<Spoken[]> 
     const speechFile = path.join(folder, "speech");
     writeFileSync(speechFile, encodeWav(samples, sampleRate).subarray(44));
     const { turns } = await tellApart({ speechFile, count, within: null });
-    return turns.map(({ startMs, endMs, speaker }) => ({ from: startMs / 1000, to: endMs / 1000, who: String(speaker) }));
+    return turns.map(({ startMs, endMs, speaker }) => ({
+      from: startMs / 1000,
+      to: endMs / 1000,
+      who: String(speaker),
+    }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -108,10 +125,13 @@ async function readDialogue(): Promise<Talk[]> {
     await execute("python3", ["-m", "zipfile", "-e", path.join(folder, wheel), folder]);
     const sample = path.join(folder, "pyannote/audio/sample/sample");
     const { samples } = decodeWav(readFileSync(`${sample}.wav`));
-    const spoken = readFileSync(`${sample}.rttm`, "utf8").trim().split("\n").map((line) => {
-      const [, , , from = "", seconds = "", , , who = ""] = line.split(" ");
-      return { from: Number(from), to: Number(from) + Number(seconds), who };
-    });
+    const spoken = readFileSync(`${sample}.rttm`, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const [, , , from = "", seconds = "", , , who = ""] = line.split(" ");
+        return { from: Number(from), to: Number(from) + Number(seconds), who };
+      });
     return [{ samples, spoken, count: 2 }];
   } catch (error) {
     console.warn(`Without the real dialogue of pyannote.audio: ${error instanceof Error ? error.message : error}`);

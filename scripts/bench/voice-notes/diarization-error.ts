@@ -13,7 +13,7 @@ export function errorOf(said: readonly Spoken[], found: readonly Spoken[]): numb
   let [total, wrong, shared] = [0, 0, 0];
   const together = new Map<string, Map<string, number>>();
   for (let frame = 0; frame < frames; frame += 1) {
-    const [real, told] = [truth[frame] ?? new Set(), guess[frame] ?? new Set()];
+    const [real, told] = [truth[frame] ?? new Set<string>(), guess[frame] ?? new Set<string>()];
     total += real.size;
     wrong += Math.abs(real.size - told.size);
     shared += Math.min(real.size, told.size);

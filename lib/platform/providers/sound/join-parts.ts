@@ -1,3 +1,4 @@
+import "server-only";
 import { statSync } from "node:fs";
 import { Decoder, Demuxer } from "node-av/api";
 import { AV_CHANNEL_LAYOUT_MONO, AV_LOG_FATAL, AV_SAMPLE_FMT_S16, AVMEDIA_TYPE_AUDIO } from "node-av/constants";

@@ -1,4 +1,6 @@
+import "server-only";
 import { Encoder } from "node-av/api";
+import { FF_ENCODER_LIBOPUS } from "node-av/constants";
 import { Dictionary, FFmpegError, FormatContext, type Frame, type Packet, Rational, type Stream } from "node-av/lib";
 
 /** A container, and the options with which it has its length and an index at the front. */
@@ -97,7 +99,7 @@ export function copyTo(file: string, target: SoundTarget): SoundWriter {
 /** Encodes to Opus. */
 export function encodeTo(file: string, target: SoundTarget): SoundWriter {
   const out = new TrackFile(file, target);
-  const encoder = Encoder.createSync("libopus", { bitrate: opusBitsPerSecond });
+  const encoder = Encoder.createSync(FF_ENCODER_LIBOPUS, { bitrate: opusBitsPerSecond });
   let samples = 0n;
   let written = 0;
   const send = (frame: Frame | null) => {

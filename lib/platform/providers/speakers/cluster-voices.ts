@@ -4,13 +4,13 @@ import { voicesMax } from "./provider";
 export type VoicePiece = { vector: readonly number[]; seconds: number };
 
 /** From this cosine on, the pieces of two groups are of one person, on average. */
-export const sameVoiceFrom = 0.67;
+const sameVoiceFrom = 0.67;
 /** A group with less speech, as a part of all and in seconds, is an outlier, unless it is told how many there are. */
 const shareMin = 0.04;
 const toldShareMin = 0.01;
 const secondsMin = 2.5;
 /** More are not compared with each other: the rest goes to the nearest. */
-export const piecesMax = 700;
+const piecesMax = 400;
 
 /**
  * Which pieces are of one person: a number for each. Groups of pieces that are most alike become one until `count` are
@@ -27,9 +27,15 @@ export function clusterVoices(pieces: readonly VoicePiece[], count: number | nul
   return refine(pieces, centres);
 }
 
+/** Evenly over all, of each stretch the longest. */
 function longest(pieces: readonly VoicePiece[], max: number): number[] {
-  const byLength = pieces.map((_, at) => at).sort((a, b) => (pieces[b]?.seconds ?? 0) - (pieces[a]?.seconds ?? 0));
-  return byLength.slice(0, max).sort((a, b) => a - b);
+  const count = Math.min(max, pieces.length);
+  return Array.from({ length: count }, (_, stretch) => {
+    const [from, to] = [stretch, stretch + 1].map((at) => Math.floor((at * pieces.length) / count)) as [number, number];
+    let best = from;
+    for (let at = from + 1; at < to; at += 1) if ((pieces[at]?.seconds ?? 0) > (pieces[best]?.seconds ?? 0)) best = at;
+    return best;
+  });
 }
 
 type Group = { members: number[]; seconds: number };

@@ -1,3 +1,4 @@
+import "server-only";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import type { OfflineSpeakerDiarization, Sherpa, SpeakerEmbeddingExtractor } from "sherpa-onnx-node";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";

@@ -81,6 +81,16 @@ export class StageRun {
     });
   }
 
+  /** Waits for work no longer than the run goes on: what an engine has begun, it cannot stop. */
+  orStop<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const stop = () => reject(this.signal.reason);
+      if (this.signal.aborted) stop();
+      this.signal.addEventListener("abort", stop, { once: true });
+      work.then(resolve, reject).finally(() => this.signal.removeEventListener("abort", stop));
+    });
+  }
+
   end() {
     clearInterval(this.#looking);
   }
