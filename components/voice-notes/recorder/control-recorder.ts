@@ -13,11 +13,14 @@ import {
 import { idle, publishRecorder, readEngine, readRecorder, setEngine, type Unfinished } from "./recorder-state";
 
 let isStarting = false;
+/** How often this tab asked for the recorder. */
+let starts = 0;
 
 /** Records a new note, or goes on with one that was interrupted. */
 export async function startRecorder(continuedId: string | null = null) {
   if (readEngine() || isStarting) return;
   isStarting = true;
+  starts += 1;
   publishRecorder({ ...idle, unfinished: readRecorder().unfinished, state: "starting", continuedId });
   try {
     await open(continuedId);
@@ -52,8 +55,11 @@ async function open(continuedId: string | null) {
 
 /** Looks for what an earlier visit left, and whether another tab records. */
 export async function lookForRecordings() {
-  const isTaken = navigator.locks ? await isRecorderTaken() : false;
-  if (isTaken && !readEngine() && !isStarting) await watchOtherTab();
+  const before = starts;
+  const isBusyHere = isStarting || readEngine() !== null;
+  const isTaken = !isBusyHere && navigator.locks && (await isRecorderTaken());
+  // Not by this tab, meanwhile.
+  if (isTaken && starts === before) await watchOtherTab();
   else await findUnfinished();
 }
 

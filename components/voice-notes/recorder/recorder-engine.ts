@@ -107,8 +107,8 @@ export class RecorderEngine {
     this.publish();
   }
 
-  async mark(label: string | null) {
-    const at_ms = Math.round(this.elapsedMs);
+  async mark(label: string | null, atMs = this.elapsedMs) {
+    const at_ms = Math.round(atMs);
     this.recording = { ...this.recording, marks: [...this.recording.marks, { at_ms, label }] };
     // Before its first slice there is nothing to mark in the database yet.
     if (this.recording.parts.length > 0) await this.store.database.put("recordings", this.recording);

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import type { StartUploadBody, UploadTicketWire } from "@/lib/features/voice-notes/schema";
-import { ApiError } from "@/lib/platform/http/client";
-import { ModelServer } from "@/lib/testing/voice-note-server";
 import { makeNoteId } from "@/components/voice-notes/store/make-note-id";
 import { type NotesDatabase, openNotesDatabase, type Recording } from "@/components/voice-notes/store/notes-database";
 import { finishRecording, NotesStore } from "@/components/voice-notes/store/notes-store";
+import type { StartUploadBody, UploadTicketWire } from "@/lib/features/voice-notes/schema";
+import { ApiError } from "@/lib/platform/http/client";
+import { ModelServer } from "@/lib/testing/voice-note-server";
 import { type Piece, SoundSender, type SoundServer } from "./send-sound";
 
 const unreachable = () => new ApiError(0, "unreachable", "Can't reach Parley.");

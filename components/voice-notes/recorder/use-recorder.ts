@@ -1,7 +1,14 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { toast } from "@/components/ui/toast";
-import { followRecorder, idle, publishRecorder, type RecorderSnapshot, readEngine, readRecorder } from "./recorder-state";
+import {
+  followRecorder,
+  idle,
+  publishRecorder,
+  type RecorderSnapshot,
+  readEngine,
+  readRecorder,
+} from "./recorder-state";
 
 export type Recorder = RecorderSnapshot & typeof recorderActions;
 
@@ -22,8 +29,10 @@ const recorderActions = {
   start: withRecorder((control) => control.startRecorder()),
   pause: () => readEngine()?.pause(),
   resume: () => readEngine()?.resume(),
-  /** A moment to jump to. */
-  mark: (label?: string) => void readEngine()?.mark(label?.trim() || null),
+  /** Of the sound that is recorded now, in milliseconds. */
+  position: () => readEngine()?.elapsedMs ?? 0,
+  /** A moment to jump to: this one, unless it is said which. */
+  mark: (label?: string, atMs?: number) => void readEngine()?.mark(label?.trim() || null, atMs),
   finish: () => void readEngine()?.finish(),
   /** Throws away what was recorded: ask before. */
   discard: () => void readEngine()?.discard(),
