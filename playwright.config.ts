@@ -18,7 +18,7 @@ const losses = /reconnect\.spec\.ts$/;
 /** Takes the database away from everybody. */
 const faults = /frozen-database\.spec\.ts$/;
 /** A machine that is busy with something else mishears, and finds no echo. */
-const words = /(warnings|words)\.spec\.ts$/;
+const words = /(voice-notes|voice-recorder|warnings|words)\.spec\.ts$/;
 
 /** Run by `npm test` against a production build with its real media server and worker, named by PARLEY_ORIGIN. */
 export default defineConfig({

@@ -100,6 +100,7 @@ export default defineConfig({
             "cmdk",
             "diff",
             "hash-wasm",
+            "idb",
             "livekit-client",
             "lucide-react",
             "mdast-util-from-markdown",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleListedNote } from "@/lib/testing/sample-voice-note";
-import { countOf, describeStatus, nameNote } from "./note-words";
+import { countOf, describeStatus, formatLength, nameNote } from "./note-words";
 
 test("a note without a title is named by its first words", () => {
   expect(nameNote({ title: "Roof", excerpt: "We paint it." })).toBe("Roof");
@@ -25,6 +25,15 @@ test.each([
   [{ hasConflict: true }, false, "Changed on two devices"],
 ] as const)("%j (offline: %j) is said as %j", (change, isOffline, words) => {
   expect(describeStatus(sampleListedNote(change), isOffline)?.words ?? null).toBe(words);
+});
+
+test.each([
+  [0.4, "0 s"],
+  [42, "42 s"],
+  [62, "1 min"],
+  [3780, "1 h 3 min"],
+])("%d seconds are %s", (seconds, words) => {
+  expect(formatLength(seconds)).toBe(words);
 });
 
 test("what is counted has its plural", () => {

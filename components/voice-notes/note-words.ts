@@ -1,4 +1,4 @@
-import { formatOffset } from "@/components/patterns/time/format-time";
+import { formatMinutes } from "@/components/patterns/time/format-time";
 import type { ListedNote, StageName } from "@/lib/features/voice-notes/schema";
 import type { ListedLocalNote } from "./store/local-note";
 
@@ -20,8 +20,9 @@ export const stageWords: Record<StageName, string> = {
   summary: "Writing the summary",
 };
 
-/** "0:42", "1:02:03" */
-export const formatLength = (seconds: number): string => formatOffset(Math.round(seconds) * 1000);
+/** "42 s", "31 min", "1 h 2 min" */
+export const formatLength = (seconds: number): string =>
+  seconds < 59.5 ? `${Math.round(seconds)} s` : formatMinutes(seconds / 60);
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 

@@ -85,7 +85,8 @@ export class ModelServer {
     if (this.notes.has(id)) this.assertUnmodified(this.find(id), since);
     const row = { id, known: null, conflict: null, problem: null, isBehind: false };
     const note = viewNote(row, [{ seq: 1, noteId: id, kind: "put", body, isSent: true }]) as VoiceNoteWire;
-    return this.write(note, {}, body);
+    const { title, notes } = body;
+    return this.write(note, {}, { ...(title ? { title } : {}), ...(notes ? { notes } : {}) });
   }
 
   private patch(id: string, body: PatchBody) {

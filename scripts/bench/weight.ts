@@ -9,6 +9,8 @@ const goals: Record<string, string> = {
   "/book/[handle]/[slug]": "≤ 160 KB",
   "/m/[code]": "≤ 200 KB",
   "/meetings/[meeting_id]": "≤ 260 KB",
+  "/voice-notes": "≤ 200 KB",
+  "/voice-notes/[note_id]": "≤ 200 KB",
 };
 
 /** The pages of the workspace, whose editor, dialogs and lists load when they are opened. */

@@ -17,6 +17,21 @@ async function createNotes(as: { id: string }, count: number): Promise<string[]>
   return ids;
 }
 
+test("of a note that is written down, the stage that runs and how far it is", async () => {
+  const [ana] = await createColleagues();
+  const { id } = await createVoiceNoteOf(ana, { status: "transcribing" });
+  const stage = (state: "running" | "done", progress: number) => ({ voiceNoteId: id, state, progress });
+  await database.voiceNoteStage.createMany({
+    data: [
+      { ...stage("done", 1), stage: "sound" },
+      { ...stage("running", 0.4), stage: "words" },
+    ],
+  });
+  expect((await list(ana)).body.items).toMatchObject([{ work: { stage: "words", progress: 0.4 } }]);
+  await database.voiceNote.update({ where: { id }, data: { status: "ready" } });
+  expect((await list(ana)).body.items).toMatchObject([{ work: null }]);
+});
+
 test("newest first, a page at a time, one's own alone", async () => {
   const [ana, ben] = await createColleagues();
   const ids = await createNotes(ana, 5);

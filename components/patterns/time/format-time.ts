@@ -1,3 +1,5 @@
+export { formatOffset } from "./format-offset";
+
 /** How a person reads times. `clock`: 12 or 24 hours, from the profile. */
 export type TimeStyle = { timezone: string; clock: "12" | "24" };
 
@@ -86,14 +88,6 @@ export function formatMinutes(minutes: number): string {
   const rest = whole % 60;
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
-
-/** A position in a recording or transcript: "0:07", "12:40", "1:02:03". */
-export function formatOffset(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (value: number) => String(value).padStart(2, "0");
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
 /** "just now", "5 min ago", "in 9 min", "3 h ago". For more than a day, use formatWhen. */

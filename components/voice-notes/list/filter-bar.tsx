@@ -89,7 +89,7 @@ function SearchField({ text, onText }: { text: string; onText: (text: string) =>
         onText("");
       }}
       maxLength={textLengthMax}
-      className="basis-56"
+      className="basis-56 max-sm:basis-full"
     />
   );
 }

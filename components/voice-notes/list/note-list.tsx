@@ -7,6 +7,7 @@ import { formatDay } from "@/components/patterns/time/format-time";
 import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { Button } from "@/components/ui/button";
 import { nameNote } from "@/components/voice-notes/note-words";
+import type { ListedLocalNote } from "@/components/voice-notes/store/local-note";
 import type { VoiceNotes } from "@/components/voice-notes/store/use-voice-notes";
 import { useWaiting } from "@/components/voice-notes/store/use-waiting";
 import { useDeleteNotes } from "@/components/voice-notes/use-delete-notes";
@@ -48,7 +49,7 @@ export function NoteList({ notes, isRanked, empty }: NoteListProps) {
   });
   return (
     <>
-      <List
+      <List<ListedLocalNote>
         label="Voice notes"
         query={asListQuery(notes)}
         items={items}

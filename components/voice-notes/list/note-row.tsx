@@ -1,5 +1,5 @@
 "use client";
-import { CircleAlert, Mic } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { When } from "@/components/patterns/time/when";
@@ -27,12 +27,11 @@ export function NoteRow({ note, isOffline, showsDay, isSelected, chooser }: Note
   return (
     <div
       className={cn(
-        "group/row relative -mx-2 flex gap-3 rounded-control px-2 py-2.5 transition-colors hover:bg-hover has-[a:focus-visible]:bg-hover sm:-ml-8 sm:pl-8",
+        "group/row relative -mx-2 flex rounded-control px-2 py-2.5 transition-colors hover:bg-hover has-[a:focus-visible]:bg-hover sm:-ml-8 sm:pl-8",
         isSelected && "bg-accent-wash! hover:bg-accent-wash",
       )}
     >
       {chooser}
-      <Mic aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
           <Link
@@ -42,7 +41,7 @@ export function NoteRow({ note, isOffline, showsDay, isSelected, chooser }: Note
           >
             {nameNote(note)}
           </Link>
-          <span className="tabular flex shrink-0 gap-2 text-ink-faint text-sm">
+          <span className="tabular flex shrink-0 gap-3 text-ink-faint text-sm">
             {seconds === null ? null : <span>{formatLength(seconds)}</span>}
             <When at={at} show={showsDay ? "when" : "time"} />
           </span>

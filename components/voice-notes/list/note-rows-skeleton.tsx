@@ -6,8 +6,7 @@ export function NoteRowsSkeleton({ rows }: { rows: number }) {
     <div>
       <Skeleton className="mb-3 h-4 w-20" />
       {Array.from({ length: rows }, (_, row) => (
-        <div key={`row ${String(row)}`} className="flex h-16 gap-3 py-2.5">
-          <Skeleton className="mt-0.5 size-4" />
+        <div key={`row ${String(row)}`} className="flex h-16 py-2.5">
           <div className="flex-1 space-y-2">
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-3.5 w-4/5" />

@@ -32,7 +32,13 @@ vi.mock("@/components/voice-notes/recorder/use-recorder", () => ({
   useRecorder: () => ({ state: "idle", start: () => store.start() }),
 }));
 vi.mock("@/components/voice-notes/recorder/use-imports", () => ({
-  useImports: () => ({ limits: { types: [], bytesMax: 1 }, list: [], add: () => {}, remove: () => {}, retry: () => {} }),
+  useImports: () => ({
+    limits: { types: [], bytesMax: 1 },
+    list: [],
+    add: () => {},
+    remove: () => {},
+    retry: () => {},
+  }),
 }));
 
 /** As Next does it: what the history says is what components read. */
@@ -94,10 +100,12 @@ test("notes stand by day, with length, tags and how far the work on them is", as
   fill({ items: [first, second] });
   await open();
   await expect.element(page.getByRole("list", { name: /20 Nov/ })).toHaveTextContent("Roof");
-  await expect.element(page.getByRole("list", { name: /20 Nov/ })).toHaveTextContent("1:02");
+  await expect.element(page.getByRole("list", { name: /20 Nov/ })).toHaveTextContent("1 min");
   await expect.element(page.getByRole("list", { name: /20 Nov/ })).toHaveTextContent("Anasite");
   await expect.element(page.getByRole("list", { name: /19 Nov/ })).toHaveTextContent("Writing the words, 40 %");
-  await expect.element(page.getByRole("progressbar", { name: "Writing the words" })).toHaveAttribute("aria-valuenow", "40");
+  await expect
+    .element(page.getByRole("progressbar", { name: "Writing the words" }))
+    .toHaveAttribute("aria-valuenow", "40");
   const link = page.getByRole("link", { name: "Call the bakery." });
   await expect.element(link).toHaveAttribute("href", `/voice-notes/${second.id}`);
   (page.getByRole("link", { name: "Roof" }).element() as HTMLElement).focus();

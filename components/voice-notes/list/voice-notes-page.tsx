@@ -89,7 +89,9 @@ function NotesPage() {
           </section>
         ) : null}
         <section aria-label="Your voice notes">
-          <FilterBar view={view} tags={tags} onChange={adjust} />
+          {isFiltered || notes.isLoading || notes.items.length > 0 ? (
+            <FilterBar view={view} tags={tags} onChange={adjust} />
+          ) : null}
           {text && isExact ? (
             <ExactHits text={text} />
           ) : (

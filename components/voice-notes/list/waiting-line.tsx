@@ -1,12 +1,13 @@
 "use client";
 import { CloudOff, CloudUpload } from "lucide-react";
 import { countOf } from "@/components/voice-notes/note-words";
-import { useWaiting } from "@/components/voice-notes/store/use-waiting";
+import { useWaiting, type Waiting } from "@/components/voice-notes/store/use-waiting";
 
 /** What is in this browser alone, and why. */
 export function WaitingLine() {
-  const { uploads, writes, isOffline } = useWaiting();
-  const words = describeWaiting({ uploads, writes, isOffline });
+  const waiting = useWaiting();
+  const { isOffline } = waiting;
+  const words = describeWaiting(waiting);
   return (
     <p role="status" className="empty:hidden [&:not(:empty)]:mb-4">
       {words ? (
@@ -19,7 +20,7 @@ export function WaitingLine() {
   );
 }
 
-function describeWaiting({ uploads, writes, isOffline }: ReturnType<typeof useWaiting>): string {
+function describeWaiting({ uploads, writes, isOffline }: Waiting): string {
   const what = uploads > 0 ? countOf(uploads, "recording") : isOffline && writes > 0 ? countOf(writes, "change") : "";
   if (!what) return isOffline ? "You're offline. Voice notes can be recorded and changed all the same." : "";
   const count = uploads > 0 ? uploads : writes;

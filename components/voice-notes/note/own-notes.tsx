@@ -1,7 +1,6 @@
 "use client";
 import { Pencil } from "lucide-react";
-import { useRef, useState } from "react";
-import type { EditorHandle } from "@/components/knowledge/note/editor/editor-handle";
+import { useState } from "react";
 import { TextSkeleton } from "@/components/knowledge/note/text-skeleton";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -18,7 +17,6 @@ type OwnNotesProps = { notes: string; onChange: (notes: string) => Promise<unkno
 export function OwnNotes({ notes, onChange }: OwnNotesProps) {
   const [isEditing, setEditing] = useState(false);
   const own = useOwnText(notes, onChange);
-  const editor = useRef<EditorHandle | null>(null);
   return (
     <Section
       title="My notes"
@@ -42,9 +40,7 @@ export function OwnNotes({ notes, onChange }: OwnNotesProps) {
             isNew: false,
             onChange: (write) => own.change(write()),
             onBlur: () => {},
-            onReady: (handle) => {
-              editor.current = handle;
-            },
+            onReady: () => {},
           }}
           waiting={<TextSkeleton />}
         />

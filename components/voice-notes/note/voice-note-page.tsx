@@ -23,6 +23,7 @@ import { TextSkeleton } from "@/components/voice-notes/text/text-skeleton";
 import { ApiError, describeError } from "@/lib/platform/http/client";
 import { ActionList } from "./action-list";
 import { ConflictBanner } from "./conflict-banner";
+import { MarkList } from "./mark-list";
 import { NoteMenu } from "./note-menu";
 import { OwnNotes } from "./own-notes";
 import { SavedLine } from "./saved-line";
@@ -124,6 +125,9 @@ function Note({ note, error, conflict }: NoteProps) {
           <div className="scroll-quiet xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto xl:border-line xl:border-l xl:pl-6 *:first:mt-0">
             {note.summary ? <Summary markdown={note.summary} /> : null}
             {note.action_items.length > 0 ? <ActionList note={note} /> : null}
+            {note.marks.length > 0 ? (
+              <MarkList marks={note.marks} onChange={(marks) => void change({ marks })} />
+            ) : null}
             <OwnNotes notes={note.notes} onChange={(notes) => change({ notes })} />
             {hasWords ? (
               <Section title="Speakers">

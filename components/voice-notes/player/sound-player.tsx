@@ -5,7 +5,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { formatOffset } from "@/components/patterns/time/format-time";
 import { type PlayerActs, pressPlayerKey, usePlayerCommands } from "@/components/player/player-keys";
 import { fasterBy, type Speed, speedOptions } from "@/components/player/speeds";
-import { ChapterList } from "@/components/recording/chapter-list";
 import { layOutParts } from "@/components/recording/recording-timeline";
 import { usePlayer } from "@/components/recording/use-player";
 import { useCommands } from "@/components/shell/commands";
@@ -21,14 +20,17 @@ import { endOfSilence, findSilences } from "./peaks";
 import { Waveform } from "./waveform";
 
 const skipMs = 10_000;
+const preparingEveryMs = 4000;
 /** As a frame of a recording. */
 const stepMs = 1000 / 15;
 
-export const waveformQuery = (id: string) =>
+const waveformQuery = (id: string) =>
   queryOptions({
     queryKey: ["voice-note-waveform", id],
     queryFn: ({ signal }) => api.get("/voice-notes/{note_id}/waveform", { path: { note_id: id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Empty until the sound has been prepared.
+    refetchInterval: ({ state }) => (state.data?.peaks.length === 0 ? preparingEveryMs : false),
   });
 
 type SoundPlayerProps = {
@@ -93,7 +95,6 @@ export function SoundPlayer({ note, onMarks }: SoundPlayerProps) {
       className="outline-none"
       onKeyDownCapture={(event) => pressPlayerKey(event, acts)}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: its words stand below. */}
       <audio
         ref={media}
         src={source}
@@ -135,17 +136,6 @@ export function SoundPlayer({ note, onMarks }: SoundPlayerProps) {
         <Select label="Speed" className="w-20" value={speed} onValueChange={choose} options={speedOptions} />
       </div>
       {trouble ? <Trouble trouble={trouble} id={note.id} onRetry={retry} /> : null}
-      <ChapterList
-        chapters={note.marks.map(({ at_ms: ms, label }) => ({
-          key: String(ms),
-          title: label || "Mark",
-          tMs: ms,
-          positionMs: ms,
-          isDecision: false,
-        }))}
-        positionMs={positionMs}
-        onChoose={(ms) => goTo(ms, { plays: true })}
-      />
     </section>
   );
 }
@@ -178,7 +168,7 @@ type Timed = Pick<VoiceNoteWire, "id" | "created_at" | "duration_seconds" | "siz
  */
 function useTimeline({ id, created_at: origin, duration_seconds: seconds, size_bytes: size }: Timed, ms?: number) {
   const [tries, setTries] = useState(0);
-  const durationMs = ms ?? Math.round((seconds ?? 0) * 1000);
+  const durationMs = ms || Math.round((seconds ?? 0) * 1000);
   const timeline = useMemo(
     () =>
       layOutParts(

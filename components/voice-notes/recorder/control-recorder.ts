@@ -1,6 +1,6 @@
-import type { Recording } from "../store/notes-database";
-import { finishRecording, forgetNote } from "../store/notes-store";
-import { openStore } from "../store/open-store";
+import type { Recording } from "@/components/voice-notes/store/notes-database";
+import { finishRecording, forgetNote } from "@/components/voice-notes/store/notes-store";
+import { openStore } from "@/components/voice-notes/store/open-store";
 import { readLengths } from "./kept-sound";
 import { RecorderEngine, troubleIn } from "./recorder-engine";
 import {
@@ -10,18 +10,17 @@ import {
   takeRecorder,
   whenRecorderIsFree,
 } from "./recorder-lock";
-import { idle, publishRecorder, readRecorder, type Unfinished } from "./recorder-state";
+import { idle, publishRecorder, readEngine, readRecorder, setEngine, type Unfinished } from "./recorder-state";
 
-let engine: RecorderEngine | null = null;
 let isStarting = false;
-
-/** The recorder of this tab, while it records. */
-export const readEngine = () => engine;
+/** How often this tab asked for the recorder. */
+let starts = 0;
 
 /** Records a new note, or goes on with one that was interrupted. */
 export async function startRecorder(continuedId: string | null = null) {
-  if (engine || isStarting) return;
+  if (readEngine() || isStarting) return;
   isStarting = true;
+  starts += 1;
   publishRecorder({ ...idle, unfinished: readRecorder().unfinished, state: "starting", continuedId });
   try {
     await open(continuedId);
@@ -39,14 +38,14 @@ async function open(continuedId: string | null) {
   const opened = new RecorderEngine(
     store,
     () => {
-      engine = null;
+      setEngine(null);
       release();
     },
     continued,
   );
   try {
     await opened.start();
-    engine = opened;
+    setEngine(opened);
     await findUnfinished();
   } catch (error) {
     release();
@@ -56,7 +55,11 @@ async function open(continuedId: string | null) {
 
 /** Looks for what an earlier visit left, and whether another tab records. */
 export async function lookForRecordings() {
-  if (navigator.locks && !engine && (await isRecorderTaken())) await watchOtherTab();
+  const before = starts;
+  const isBusyHere = isStarting || readEngine() !== null;
+  const isTaken = !isBusyHere && navigator.locks && (await isRecorderTaken());
+  // Not by this tab, meanwhile.
+  if (isTaken && starts === before) await watchOtherTab();
   else await findUnfinished();
 }
 
@@ -68,7 +71,7 @@ async function watchOtherTab() {
     publishRecorder({ startedAt, elapsedMs });
   await whenRecorderIsFree();
   channel.close();
-  publishRecorder(idle);
+  if (readRecorder().state === "elsewhere") publishRecorder(idle);
   await findUnfinished();
 }
 

@@ -1,9 +1,9 @@
 import type { SendFile } from "@/components/patterns/upload/upload-queue";
+import { makeNoteId } from "@/components/voice-notes/store/make-note-id";
+import type { Recording } from "@/components/voice-notes/store/notes-database";
+import { finishRecording, forgetNote, type NotesStore } from "@/components/voice-notes/store/notes-store";
+import { openStore } from "@/components/voice-notes/store/open-store";
 import { ApiError } from "@/lib/platform/http/client";
-import { makeNoteId } from "../store/make-note-id";
-import type { Recording } from "../store/notes-database";
-import { finishRecording, forgetNote, type NotesStore } from "../store/notes-store";
-import { openStore } from "../store/open-store";
 import { readSoundType } from "./sound-type";
 
 const headBytes = 16;

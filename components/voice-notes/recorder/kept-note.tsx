@@ -8,9 +8,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { isComposing } from "@/components/ui/is-composing";
 import { toast } from "@/components/ui/toast";
+import { changeNote } from "@/components/voice-notes/store/change-note";
+import { useWaiting } from "@/components/voice-notes/store/use-waiting";
 import { titleLengthMax } from "@/lib/features/voice-notes/constants";
-import { changeNote } from "../store/change-note";
-import { useWaiting } from "../store/use-waiting";
 import type { Recorder } from "./use-recorder";
 
 /** After it was finished: it can be given a title, or none. */

@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { isComposing } from "@/components/ui/is-composing";
 import { markLabelLengthMax } from "@/lib/features/voice-notes/constants";
 
-/** A word for the moment, or none. The moment is the one at which it is kept. */
+/** A word for the moment, or none. */
 export function MarkForm({ onMark, onClose }: { onMark: (label: string) => void; onClose: () => void }) {
   const [label, setLabel] = useState("");
   return (

@@ -1,6 +1,6 @@
 "use client";
 import { Mic } from "lucide-react";
-import { formatOffset } from "@/components/patterns/time/format-time";
+import { formatOffset } from "@/components/patterns/time/format-offset";
 import { cn } from "@/components/ui/cn";
 import { useRecorder } from "./use-recorder";
 

@@ -1,8 +1,8 @@
 import type { DeviceTrouble } from "@/components/room/devices/device-trouble";
-import { setWork } from "../store/account";
-import { makeNoteId } from "../store/make-note-id";
-import type { Recording } from "../store/notes-database";
-import { finishRecording, forgetNote, type NotesStore } from "../store/notes-store";
+import { setWork } from "@/components/voice-notes/store/account";
+import { makeNoteId } from "@/components/voice-notes/store/make-note-id";
+import type { Recording } from "@/components/voice-notes/store/notes-database";
+import { finishRecording, forgetNote, type NotesStore } from "@/components/voice-notes/store/notes-store";
 import { readLengths } from "./kept-sound";
 import { NoMicrophone, openMicrophone } from "./microphone";
 import { PartRecorder, type PartSlice } from "./part-recorder";
@@ -107,8 +107,8 @@ export class RecorderEngine {
     this.publish();
   }
 
-  async mark(label: string | null) {
-    const at_ms = Math.round(this.elapsedMs);
+  async mark(label: string | null, atMs = this.elapsedMs) {
+    const at_ms = Math.round(atMs);
     this.recording = { ...this.recording, marks: [...this.recording.marks, { at_ms, label }] };
     // Before its first slice there is nothing to mark in the database yet.
     if (this.recording.parts.length > 0) await this.store.database.put("recordings", this.recording);

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { useCommands } from "@/components/shell/commands";
 import { beforeSignOut } from "@/components/shell/sign-out";
 import { useLateComponent } from "@/components/ui/use-late-component";
-import { hasWork, setAccount, workKey } from "../store/account";
-import { leaveNotes } from "../store/leave-notes";
+import { hasWork, setAccount, workKey } from "@/components/voice-notes/store/account";
+import { leaveNotes } from "@/components/voice-notes/store/leave-notes";
 import { publishRecorder } from "./recorder-state";
 import { useRecorder } from "./use-recorder";
 

@@ -1,5 +1,6 @@
 "use client";
 import type { DeviceTrouble } from "@/components/room/devices/device-trouble";
+import type { RecorderEngine } from "./recorder-engine";
 
 /**
  * `opened`: it stands there and records nothing yet. `elsewhere`: another tab of this browser records. `kept`: finished just
@@ -51,6 +52,7 @@ export const idle: RecorderSnapshot = {
 };
 
 let snapshot = idle;
+let engine: RecorderEngine | null = null;
 const listeners = new Set<() => void>();
 
 export const readRecorder = () => snapshot;
@@ -65,4 +67,11 @@ export function followRecorder(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
   };
+}
+
+/** The recorder of this tab, while it records. */
+export const readEngine = () => engine;
+
+export function setEngine(running: RecorderEngine | null) {
+  engine = running;
 }

@@ -37,9 +37,10 @@ export function RunningRecorder({ recorder }: { recorder: Recorder }) {
 }
 
 function OwnRecorder({ recorder }: { recorder: Recorder }) {
-  const { state, problem, marks, pause, resume, mark, finish, discard } = recorder;
+  const { state, problem, marks, position, pause, resume, mark, finish, discard } = recorder;
   const isScreenLeftAlone = useWakeLock();
-  const [isMarking, setMarking] = useState(false);
+  /** The moment that is being marked. */
+  const [markedMs, setMarkedMs] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isPaused = state === "paused";
   return (
@@ -53,13 +54,13 @@ function OwnRecorder({ recorder }: { recorder: Recorder }) {
           Keep the screen on: this browser lets it go dark, which may stop the recording.
         </p>
       ) : null}
-      {isMarking ? (
+      {markedMs !== null ? (
         <MarkForm
           onMark={(label) => {
-            mark(label);
-            setMarking(false);
+            mark(label, markedMs);
+            setMarkedMs(null);
           }}
-          onClose={() => setMarking(false)}
+          onClose={() => setMarkedMs(null)}
         />
       ) : null}
       <div className="flex items-center gap-1">
@@ -69,8 +70,8 @@ function OwnRecorder({ recorder }: { recorder: Recorder }) {
         <IconButton
           label={marks > 0 ? `Mark this moment, ${marks} so far` : "Mark this moment"}
           variant="outline"
-          aria-expanded={isMarking}
-          onClick={() => setMarking(true)}
+          aria-expanded={markedMs !== null}
+          onClick={() => setMarkedMs(position())}
         >
           <Bookmark aria-hidden />
         </IconButton>

@@ -1,8 +1,8 @@
+import type { Recording, SoundPart } from "@/components/voice-notes/store/notes-database";
+import { forgetSound, type NotesStore, NotSignedIn } from "@/components/voice-notes/store/notes-store";
 import { pieceBytesMin } from "@/lib/features/voice-notes/constants";
 import type { StartUploadBody, UploadTicketWire } from "@/lib/features/voice-notes/schema";
 import { ApiError, describeError } from "@/lib/platform/http/client";
-import type { Recording, SoundPart } from "../store/notes-database";
-import { forgetSound, type NotesStore, NotSignedIn } from "../store/notes-store";
 import { hashSound } from "./hash-sound";
 import { readPart } from "./kept-sound";
 import { missingRanges, type Range } from "./missing-ranges";

@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { answerLeaving, followLeaving, isLeaving } from "../store/leave-notes";
-import { useStore } from "../store/open-store";
+import { answerLeaving, followLeaving, isLeaving } from "@/components/voice-notes/store/leave-notes";
+import { useStore } from "@/components/voice-notes/store/open-store";
 
 /** Before signing out, when something is in this browser alone. */
 export function SignOutQuestion() {

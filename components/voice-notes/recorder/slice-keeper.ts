@@ -1,4 +1,4 @@
-import type { NotesDatabase, Recording, Slice } from "../store/notes-database";
+import type { NotesDatabase, Recording, Slice } from "@/components/voice-notes/store/notes-database";
 
 /** Writes the slices of a recording, in their order, before anything else happens to them. */
 export class SliceKeeper {

@@ -5,7 +5,8 @@ export function readSoundType(bytes: Uint8Array): string | null {
   if (text(0, 4) === "OggS") return "audio/ogg";
   if (text(4, 8) === "ftyp") return "audio/mp4";
   if (text(0, 4) === "RIFF" && text(8, 12) === "WAVE") return "audio/wav";
-  const isFrame = bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) >= 0xe2 && ((bytes[1] ?? 0) & 0x06) !== 0;
+  // Layer III, whichever version.
+  const isFrame = bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2;
   return text(0, 3) === "ID3" || isFrame ? "audio/mpeg" : null;
 }
 

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { formatClock, formatDay } from "@/components/patterns/time/format-time";
+import { formatDay, formatTime } from "@/components/patterns/time/format-time";
 import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -27,8 +27,8 @@ function UnfinishedRecording({ recording: { id, startedAt, lengthMs } }: { recor
   const isToday = now !== null && formatDay(startedAt, style, now) === "Today";
   const at =
     isToday || !now
-      ? formatClock(startedAt, style)
-      : `${formatDay(startedAt, style, now)}, ${formatClock(startedAt, style)}`;
+      ? formatTime(startedAt, style)
+      : `${formatDay(startedAt, style, now)}, ${formatTime(startedAt, style)}`;
   return (
     <div className="flex flex-col gap-2.5">
       <p className="text-base">

@@ -1,21 +1,22 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { toast } from "@/components/ui/toast";
-import { followRecorder, idle, publishRecorder, type RecorderSnapshot, readRecorder } from "./recorder-state";
+import {
+  followRecorder,
+  idle,
+  publishRecorder,
+  type RecorderSnapshot,
+  readEngine,
+  readRecorder,
+} from "./recorder-state";
 
 export type Recorder = RecorderSnapshot & typeof recorderActions;
 
 type Control = typeof import("./control-recorder");
-let loaded: Control | null = null;
 
-/** The code of the recorder loads when it is used. */
-export const loadRecorder = async (): Promise<Control> => {
-  loaded ??= await import("./control-recorder");
-  return loaded;
-};
-
+/** Its code loads when it is used. */
 const withRecorder = (act: (control: Control) => unknown) => () => {
-  loadRecorder().then(act, () => {
+  import("./control-recorder").then(act, () => {
     publishRecorder({ state: "idle" });
     toast.bad("Couldn't open the recorder", { description: "Check your connection and try again." });
   });
@@ -23,16 +24,18 @@ const withRecorder = (act: (control: Control) => unknown) => () => {
 
 const recorderActions = {
   /** Loudness now, from 0 to 1. Not a state: read it as often as it is drawn. */
-  level: () => loaded?.readEngine()?.level ?? 0,
+  level: () => readEngine()?.level ?? 0,
   /** Asks for the microphone, and records. */
   start: withRecorder((control) => control.startRecorder()),
-  pause: () => loaded?.readEngine()?.pause(),
-  resume: () => loaded?.readEngine()?.resume(),
-  /** A moment to jump to. */
-  mark: (label?: string) => void loaded?.readEngine()?.mark(label?.trim() || null),
-  finish: () => void loaded?.readEngine()?.finish(),
+  pause: () => readEngine()?.pause(),
+  resume: () => readEngine()?.resume(),
+  /** Of the sound that is recorded now, in milliseconds. */
+  position: () => readEngine()?.elapsedMs ?? 0,
+  /** A moment to jump to: this one, unless it is said which. */
+  mark: (label?: string, atMs?: number) => void readEngine()?.mark(label?.trim() || null, atMs),
+  finish: () => void readEngine()?.finish(),
   /** Throws away what was recorded: ask before. */
-  discard: () => void loaded?.readEngine()?.discard(),
+  discard: () => void readEngine()?.discard(),
 };
 
 /** The one recorder of this browser. It lives in the shell: a page only asks it. */

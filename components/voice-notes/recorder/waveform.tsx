@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { readEngine } from "./control-recorder";
+import { readEngine } from "./recorder-state";
 
 const drawEveryMs = 100;
 /** Of a bar and the space after it. */

@@ -35,7 +35,7 @@ test("a voice says until when it is kept; one without consent says what is missi
   await open();
   const list = page.getByRole("list", { name: "Known voices" });
   await expect.element(list).toHaveTextContent(/Agreed .*1 Nov, kept until .*1 Nov 2027, from 2 notes/);
-  await expect.element(list).toHaveTextContent(/BenNot confirmed.*it is missing that this person agreed/);
+  await expect.element(list).toHaveTextContent(/BenNot confirmed.*this person's consent is missing/);
 });
 
 test("a voice is renamed and forgotten, and so are all", async () => {

@@ -102,7 +102,7 @@ function VoiceRow({ voice }: { voice: Voice }) {
 
 function Meta({ voice: { consent_at: at, retention_days: days, samples } }: { voice: Voice }) {
   if (at === null) {
-    return "Recognises nobody: it is missing that this person agreed. Choose “Recognise” for them in a voice note.";
+    return "Not recognised yet: this person's consent is missing. Choose “Recognise” for them in a voice note.";
   }
   const until = days === null ? null : new Date(Date.parse(at) + days * 24 * 3_600_000).toISOString();
   return (

@@ -110,11 +110,12 @@ test("a voice is kept only with consent, for as long as was said", async () => {
 });
 
 test("a refusal is said, and without words there are no speakers yet", async () => {
-  await open(
+  const { posts } = await open(
     { transcript: [] },
     { [`POST ${path}/tell-apart`]: () => new Problem(409, "busy", "The sound isn't prepared yet.") },
   );
   await expect.element(page.getByText(/^Speakers show up here/)).toBeVisible();
   await page.getByRole("radio", { name: "2", exact: true }).click();
-  await expect.element(page.getByText("The sound isn't prepared yet.")).toBeVisible();
+  await vi.waitFor(() => expect(posts()).toEqual([[`${path}/tell-apart`, { speakers_count: 2 }]]));
+  await expect.element(page.getByText("The sound isn't prepared yet.").first()).toBeVisible();
 });

@@ -9,8 +9,6 @@ export function setAccount(userId: string) {
   for (const tell of waiting.splice(0)) tell(userId);
 }
 
-export const readAccount = () => account;
-
 export const whenAccount = (): Promise<string> =>
   account === null ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(account);
 

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { SoundSender } from "../recorder/send-sound";
-import { soundServer } from "../recorder/sound-server";
+import { SoundSender } from "@/components/voice-notes/recorder/send-sound";
+import { soundServer } from "@/components/voice-notes/recorder/sound-server";
 import { whenAccount } from "./account";
 import { notesServer } from "./ask-server";
 import { KeptSynced } from "./keep-synced";

@@ -51,8 +51,8 @@ export function NoteText({ note, onChange }: NoteTextProps) {
   return (
     <section aria-label="Transcript">
       <h2 className="sr-only">Transcript</h2>
-      <TranscriptSearch search={search} disabled={lines.length === 0}>
-        {lines.length > 0 ? (
+      {lines.length > 0 ? (
+        <TranscriptSearch search={search} disabled={false}>
           <IconButton
             label={isEditing ? "Stop editing" : "Edit transcript"}
             aria-pressed={isEditing}
@@ -60,8 +60,8 @@ export function NoteText({ note, onChange }: NoteTextProps) {
           >
             <Pencil aria-hidden />
           </IconButton>
-        ) : null}
-      </TranscriptSearch>
+        </TranscriptSearch>
+      ) : null}
       {lines.length === 0 ? (
         <p className="py-2 text-base text-ink-faint">
           {note.status === "ready" ? "No words were heard." : "The words show up here."}

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
-import { createReader } from "@/lib/testing/factories";
+import { createReader, createUser } from "@/lib/testing/factories";
 import { createTaskMeeting } from "@/lib/testing/task-meeting";
+import { createVoiceNoteOf } from "@/lib/testing/voice-notes";
 
 const mine = async (as: { id: string }) => {
   const { status, body } = await call("GET", "/tasks/mine", { as });
@@ -87,4 +88,14 @@ test("what its owner did with a task stays theirs while it is somebody else's", 
   expect(await states(ben)).toEqual([[true, "2026-12-24"]]);
   await call("PATCH", path("pay"), { as: ben, body: { done: false, due: null } });
   expect([await states(ben), await states(cleo)]).toEqual([[[false, null]], []]);
+});
+
+test("one of a voice note leads to it, until that is in the trash", async () => {
+  const ana = await createUser();
+  const { noteId } = await createVoiceNoteOf(ana);
+  await call("POST", `/voice-notes/${noteId}/tasks`, { as: ana, body: { index: 0 } });
+  const source = async () => (await call("GET", "/tasks/mine", { as: ana })).body.items[0].voice_note;
+  expect(await source()).toEqual({ id: noteId, title: "On the way back" });
+  await call("DELETE", `/voice-notes/${noteId}`, { as: ana });
+  expect(await source()).toBeNull();
 });

@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { type Browser, chromium, expect, type Page } from "@playwright/test";
+import { chromiumMicrophoneWav, joinSound, silence, speak } from "@/lib/testing/speech-clips";
+import { chromiumArgsSpeaking, chromiumPath } from "./chromium";
+import { test } from "./journey";
+import { expectAwake, openBrowser, signInAs } from "./room-people";
+import { signUp } from "./sign-up-new";
+
+let folder = "";
+let speaking: Browser;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "parley-recorder-"));
+  const wav = path.join(folder, "customer.wav");
+  const { samples } = await speak("The customer wants ten blue chairs by Friday.", "slt");
+  await writeFile(wav, chromiumMicrophoneWav(joinSound(samples, silence(0.5))));
+  speaking = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgsSpeaking(wav) });
+});
+
+test.afterAll(async () => {
+  await speaking.close();
+  await rm(folder, { recursive: true });
+});
+
+const recorder = (page: Page) => page.getByRole("region", { name: "Recorder" });
+const record = (page: Page) => page.getByRole("button", { name: "Record a voice note" }).first().click();
+const untilSeconds = (page: Page, seconds: number) =>
+  expect
+    .poll(async () => {
+      const [minutes = "0", rest = "0"] = ((await recorder(page).getByRole("timer").textContent()) ?? "").split(":");
+      return Number(minutes) * 60 + Number(rest);
+    })
+    .toBeGreaterThanOrEqual(seconds);
+
+type Listed = { id: string; title: string | null; status: string; has_audio: boolean };
+const listNotes = async (page: Page): Promise<Listed[]> =>
+  (await (await page.request.get("/api/voice-notes")).json()).items;
+/** Reloads, although the recorder warns. */
+async function reloadAnyway(page: Page) {
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expectAwake(page);
+}
+
+test("spoken without a network, reloaded in the middle, gone on with and finished: all of it arrives", async () => {
+  const page = await openBrowser(speaking, {});
+  await signUp(page, `voice-${Date.now()}@example.test`, "Vera Voice");
+  await page.goto("/home");
+
+  await test.step("a recording runs without a network, and survives a reload", async () => {
+    await record(page);
+    await expect(recorder(page).getByText("Recording", { exact: true })).toBeVisible();
+    await page.context().setOffline(true);
+    await untilSeconds(page, 6);
+    await page.context().setOffline(false);
+    await reloadAnyway(page);
+    await expect(page.getByText(/^A recording of .*, [5-9] s, is here\./)).toBeVisible();
+  });
+
+  await test.step("it goes on in another part, without a network, and is finished there", async () => {
+    await page.getByRole("button", { name: "Go on recording" }).click();
+    await expect(recorder(page).getByText("Recording", { exact: true })).toBeVisible();
+    await page.context().setOffline(true);
+    await untilSeconds(page, 14);
+    await page.getByRole("button", { name: "Mark this moment" }).click();
+    await page.keyboard.type("chairs");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.getByText("Recording kept")).toBeVisible();
+    await expect(page.getByText("1 recording waits for the network.")).toBeVisible();
+    await page.getByLabel("Title").fill("After the visit");
+    await page.getByRole("button", { name: "Done" }).click();
+  });
+
+  await test.step("with the network back, the note is there with its title, its sound and its words", async () => {
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await listNotes(page)).map(({ title }) => title)).toEqual(["After the visit"]);
+    const [{ id = "" } = {}] = await listNotes(page);
+    const read = async () => (await page.request.get(`/api/voice-notes/${id}`)).json();
+    await expect.poll(async () => (await read()).status, { timeout: 240_000 }).toBe("ready");
+    const note = await read();
+    expect(note.has_audio).toBe(true);
+    expect(note.duration_seconds).toBeGreaterThan(11);
+    expect(note.marks).toMatchObject([{ label: "chairs" }]);
+    expect(note.gaps).toHaveLength(1);
+    expect(JSON.stringify(note.transcript)).toMatch(/customer wants/i);
+    await expect.poll(() => leftInBrowser(page)).toBe(0);
+  });
+});
+
+test("an upload that its tab could not finish goes on in another tab; one recorder a browser", async () => {
+  const { page: first } = await signInAs(speaking, "Ana Pereira");
+  const context = first.context();
+  const before = (await listNotes(first)).length;
+  let cut = 0;
+  await first.route("**/api/voice-notes/uploads/**", (route) => {
+    cut += 1;
+    return route.abort();
+  });
+  await first.goto("/home");
+  await record(first);
+  await untilSeconds(first, 3);
+
+  const second = await context.newPage();
+  await second.goto("/home");
+  await test.step("the other tab shows that it runs, and records nothing of its own", async () => {
+    await expect(recorder(second).getByText("Recording in another tab")).toBeVisible();
+    await expect(second.getByRole("button", { name: "Finish" })).toHaveCount(0);
+  });
+
+  await test.step("finished, it is cut off; the other tab sends it", async () => {
+    await first.getByRole("button", { name: "Finish" }).click();
+    await expect(first.getByText("Recording kept")).toBeVisible();
+    await expect.poll(() => cut).toBeGreaterThan(0);
+    await expect(recorder(second).getByText("Recording in another tab")).toHaveCount(0);
+    await first.close();
+    await expect.poll(async () => (await listNotes(second)).length).toBe(before + 1);
+    await expect.poll(async () => (await listNotes(second))[0]?.status).not.toBe("uploading");
+    await expect.poll(() => leftInBrowser(second)).toBe(0);
+  });
+});
+
+/** Slices of sound in the databases of this browser. */
+const leftInBrowser = (page: Page) =>
+  page.evaluate(async () => {
+    let left = 0;
+    for (const { name = "" } of await indexedDB.databases()) {
+      if (!name.startsWith("parley-voice-notes ")) continue;
+      left += await new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction("slices").objectStore("slices").count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      });
+    }
+    return left;
+  });
