@@ -538,6 +538,23 @@ test("what was typed when the time was over is there again when the vault is ope
   await expect.element(page.getByLabelText("Label")).toHaveValue("");
 });
 
+test("a password that was generated and copied is kept by the form, also when the vault closes", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const { lock } = await open({ address: "?entry=new" });
+  await page.getByLabelText("Label").fill("Router");
+  await button("Generate").click();
+  const made = page.getByRole("status", { name: "Generated password" });
+  await expect.element(made).toHaveTextContent(/^\S{20}$/);
+  const secret = made.element().textContent ?? "";
+  await button("Copy").click();
+  lock();
+  tellStream("/vault/stream", "vault");
+  await expect.element(lockedHeading()).toBeVisible();
+  await unlock();
+  await expect.element(page.getByLabelText("Password", { exact: true })).toHaveValue(secret);
+  await button("Cancel").click();
+});
+
 test("in the last half minute it can stay open, by the factor", async () => {
   const { calls } = await open({ status: { seconds_left: 29 } });
   const clock = page.getByRole("timer");

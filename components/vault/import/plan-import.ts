@@ -38,6 +38,8 @@ export type ImportPlan = {
   notes: Remark[];
   /** A part of it stays behind. */
   lost: Remark[];
+  /** May have another password than it had there. */
+  doubted: Remark[];
   /** Stays behind as a whole. */
   refused: Remark[];
 };
@@ -47,7 +49,16 @@ const untitled = "Untitled";
 const unstorable = /[\0\p{Surrogate}]/u;
 
 export function planImport(items: ImportItem[], existing: readonly EntryWire[]): ImportPlan {
-  const plan: ImportPlan = { entries: [], duplicates: [], similar: [], known: [], notes: [], lost: [], refused: [] };
+  const plan: ImportPlan = {
+    entries: [],
+    duplicates: [],
+    similar: [],
+    known: [],
+    notes: [],
+    lost: [],
+    doubted: [],
+    refused: [],
+  };
   const sites = new Set(existing.map(siteOf));
   const seen = new Set<string>();
   for (const item of items) {
@@ -62,6 +73,7 @@ export function planImport(items: ImportItem[], existing: readonly EntryWire[]):
       plan.entries.push(entry);
       if (item.noteOf) plan.notes.push({ label, what: item.noteOf });
       if (item.lost.length > 0) plan.lost.push({ label, what: item.lost.join(", ") });
+      if (item.doubt) plan.doubted.push({ label, what: item.doubt });
       if (sites.has(siteOf(entry))) plan.similar.push(entry);
     }
   }

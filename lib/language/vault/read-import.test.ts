@@ -89,6 +89,13 @@ test("LastPass writes notes and folders as sites, and ends its lines twice", () 
   ]);
 });
 
+test("what LastPass may have written in another way is kept, and doubted", () => {
+  const rows = ["url,username,password,totp,extra,name,grouping,fav", "https://a.example,ana,a&lt;b,,,A,,0", ""];
+  const [first] = read(rows.join("\n")).items;
+  expect(first).toMatchObject({ secret: "a&lt;b", doubt: "&lt; may stand for <" });
+  expect(read("name,url,username,password\nA,,,a&lt;b").items[0]?.doubt).toBeNull();
+});
+
 test("semicolons, tabs, a mark at the start and other line ends are understood", () => {
   const rows = ["\uFEFFname;url;username;password", "Site;https://a.example;ana;a,b", ""];
   const expected = [item({ label: "Site", url: "https://a.example", username: "ana", secret: "a,b" })];
