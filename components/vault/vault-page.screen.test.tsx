@@ -373,6 +373,29 @@ test("Lock wipes at once and tells the service", async () => {
   expect(sentTo(calls, "POST /vault/lock")).toHaveLength(1);
 });
 
+test("a lock that the service was not told of stays one: it is told again, and what it says till then is not believed", async () => {
+  let isAway = true;
+  const { calls, state } = await open({}, ({ answers }) => ({
+    "POST /vault/lock": (call) => {
+      if (isAway) throw new TypeError("Failed to fetch");
+      return answers["POST /vault/lock"]?.(call);
+    },
+  }));
+  await expect.element(entry("Bank")).toBeVisible();
+  await button("Lock").click();
+  await expect.element(page.getByText("Parley couldn't be told to lock the vault.").first()).toBeVisible();
+  expect(state.status.unlocked).toBe(true);
+  const asked = sentTo(calls, "GET /vault/pin").length;
+  tellStream("/vault/stream", "vault");
+  await expect.poll(() => sentTo(calls, "GET /vault/pin").length).toBeGreaterThan(asked);
+  await expect.element(lockedHeading()).toBeVisible();
+  expect(document.body.textContent).not.toContain("Bank");
+  isAway = false;
+  await expect.poll(() => state.status.unlocked, { timeout: 8000 }).toBe(false);
+  await unlock();
+  await expect.element(entry("Bank")).toBeVisible();
+});
+
 test("what a closed vault interrupts goes on when it is open again: a code", async () => {
   const { lock } = await open({ address: `?entry=${server.id}` });
   await expect.element(button("Show code")).toBeVisible();
