@@ -94,9 +94,7 @@ export function OpenedVault({ status, reader, reveal, onImport }: OpenedVaultPro
             value={view.filter}
             onValueChange={(filter) => adjust({ filter })}
           />
-          {view.filter === "left" ? null : (
-            <FormerNotice entries={entries} onShow={() => adjust({ filter: "left" })} />
-          )}
+          {view.filter === "left" ? null : <FormerNotice entries={entries} onShow={() => adjust({ filter: "left" })} />}
         </header>
         <EntryList
           query={query}

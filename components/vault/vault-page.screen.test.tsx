@@ -489,7 +489,10 @@ test("a preview of an import is hidden while the vault is closed, and there agai
 });
 
 test("recovery codes that nobody has kept are hidden while the vault is closed, and there again when it is open", async () => {
-  const enrolment = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Parley:ana?secret=JBSWY3DPEHPK3PXP&issuer=Parley" };
+  const enrolment = {
+    secret: "JBSWY3DPEHPK3PXP",
+    uri: "otpauth://totp/Parley:ana?secret=JBSWY3DPEHPK3PXP&issuer=Parley",
+  };
   const { lock, state } = await open({ status: { factor: "none", has_pin: false, unlocked: false } }, ({ opened }) => ({
     "POST /vault/totp": opened(() => enrolment),
     "POST /vault/totp/confirm": opened(() => {

@@ -61,9 +61,7 @@ export function useImport(entries: readonly EntryWire[]) {
     const total = plan.entries.length;
     setStep({ at: "sending", sent: 0, total });
     try {
-      const result = await sendEntries(queryClient, plan.entries, (sent) =>
-        setStep({ at: "sending", sent, total }),
-      );
+      const result = await sendEntries(queryClient, plan.entries, (sent) => setStep({ at: "sending", sent, total }));
       setStep({ at: "done", result });
     } catch (error) {
       setStep({ at: "preview", source, plan, problem: describeError(error) });

@@ -68,7 +68,10 @@ test.each<[source: string, text: string, expected: Partial<ImportItem>]>([
 
 test("Proton Pass has an address beside the user name, or in its place", () => {
   const heading = "type,name,url,email,username,password,note,totp,createTime,modifyTime,vault";
-  const rows = ["login,A,https://a.example,ana@a.example,,p,,,1,2,Personal", "login,B,,b@b.example,bo,q,own,,1,2,Personal"];
+  const rows = [
+    "login,A,https://a.example,ana@a.example,,p,,,1,2,Personal",
+    "login,B,,b@b.example,bo,q,own,,1,2,Personal",
+  ];
   expect(read([heading, ...rows].join("\n"))).toEqual({
     source: "Proton Pass",
     items: [
