@@ -10,7 +10,7 @@ import { Toaster } from "@/components/ui/toast";
 import type { EntryWire, PinStatusWire } from "@/lib/features/vault/schema";
 import { addDays } from "@/lib/language/time/days";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
-import { tellStream } from "@/lib/testing/fake-streams";
+import { loseStream, tellStream } from "@/lib/testing/fake-streams";
 import { resizePage } from "@/lib/testing/resize-page";
 import { sampleEntry } from "@/lib/testing/sample-vault";
 import { rightPin, vaultService } from "@/lib/testing/vault-service";
@@ -351,6 +351,35 @@ test("what another tab or the service closes is gone within a second", async () 
   tellStream("/vault/stream", "vault");
   await expect.element(lockedHeading()).toBeVisible();
   expect(performance.now() - begin).toBeLessThan(1000);
+});
+
+test("a page whose session has ended, here or elsewhere, empties itself", async () => {
+  let isSignedOut = false;
+  await open({}, ({ state }) => ({
+    "GET /vault/pin": () => (isSignedOut ? new Problem(401, "unauthenticated", "Sign in first.") : state.status),
+  }));
+  await expect.element(entry("Bank")).toBeVisible();
+  isSignedOut = true;
+  loseStream("/vault/stream");
+  await expect.element(entry("Bank"), { timeout: 1000 }).not.toBeInTheDocument();
+});
+
+test("after a lock, nothing of it is in what the browser keeps", async () => {
+  vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+  await open({ address: `?entry=${server.id}` });
+  await button("Show password").click();
+  await button("Copy password").click();
+  await page.getByRole("searchbox", { name: "Find an entry" }).fill("cellar");
+  await button("Edit").click();
+  await page.getByLabelText("Notes").fill("typed notes");
+  await button("Lock").click();
+  await expect.element(lockedHeading()).toBeVisible();
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie]);
+  expect(kept + document.documentElement.outerHTML).not.toMatch(/secret of|boiler|cellar|typed notes/);
+  expect(await indexedDB.databases()).toEqual([]);
+  expect(await caches.keys()).toEqual([]);
+  await unlock();
+  await button("Cancel").click();
 });
 
 test("what was shown when it locked is hidden when it is open again", async () => {
