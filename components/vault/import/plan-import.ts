@@ -59,7 +59,7 @@ export function planImport(items: ImportItem[], existing: readonly EntryWire[]):
     doubted: [],
     refused: [],
   };
-  const sites = new Set(existing.map(siteOf));
+  const sites = new Set(existing.map(placeOf));
   const seen = new Set<string>();
   for (const item of items) {
     const entry = fitEntry(item);
@@ -74,7 +74,7 @@ export function planImport(items: ImportItem[], existing: readonly EntryWire[]):
       if (item.noteOf) plan.notes.push({ label, what: item.noteOf });
       if (item.lost.length > 0) plan.lost.push({ label, what: item.lost.join(", ") });
       if (item.doubt) plan.doubted.push({ label, what: item.doubt });
-      if (sites.has(siteOf(entry))) plan.similar.push(entry);
+      if (sites.has(placeOf(entry))) plan.similar.push(entry);
     }
   }
   return plan;
@@ -123,5 +123,5 @@ function findProblem({ label, username, url, notes, secret, totp }: ImportEntry)
 
 const bytesOf = (text: string | null) => new TextEncoder().encode(text ?? "").length;
 
-const siteOf = ({ label, url, username }: Pick<EntryWire, "label" | "url" | "username">) =>
+const placeOf = ({ label, url, username }: Pick<EntryWire, "label" | "url" | "username">) =>
   JSON.stringify([hostOf(url) || label, username ?? ""]);
