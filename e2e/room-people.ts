@@ -1,4 +1,11 @@
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { hearLoudest } from "./hear-loudest";
 
 export type Person = { page: Page; name: string };

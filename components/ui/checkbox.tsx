@@ -27,7 +27,7 @@ export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps)
       />
       <Check
         aria-hidden
-        className="pointer-events-none hidden size-3 text-accent-ink [stroke-width:3] peer-checked:block"
+        className="pointer-events-none hidden size-3 text-accent-ink forced-colors:text-[CanvasText] [stroke-width:3] peer-checked:block"
       />
     </span>
   );

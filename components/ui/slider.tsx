@@ -40,7 +40,7 @@ export function Slider({
       className={cn("w-full data-disabled:opacity-50", className)}
     >
       <Base.Control className="flex h-8 w-full touch-none select-none items-center touch:h-11">
-        <Base.Track className="h-1 w-full rounded-full bg-edge/45">
+        <Base.Track className="h-1 w-full rounded-full bg-edge/45 forced-colors:border">
           <Base.Indicator className="rounded-full bg-accent" />
           <Base.Thumb
             aria-label={label}

@@ -26,7 +26,7 @@ export function Switch({ checked, onCheckedChange, className, ...rest }: SwitchP
         className,
       )}
     >
-      <span className="size-3.5 rounded-full bg-edge transition-transform group-aria-checked/switch:translate-x-3.5 group-aria-checked/switch:bg-accent-ink" />
+      <span className="size-3.5 rounded-full bg-edge transition-transform forced-colors:border-4 forced-colors:border-[CanvasText] group-aria-checked/switch:translate-x-3.5 group-aria-checked/switch:bg-accent-ink" />
     </button>
   );
 }

@@ -1,7 +1,11 @@
 "use client";
 import { LatePart } from "@/components/ui/late-part";
 
-export type SecretGeneratorProps = { onUse: (secret: string) => void };
+export type SecretGeneratorProps = {
+  onUse: (secret: string) => void;
+  /** It is used somewhere already. */
+  onCopy?: (secret: string) => void;
+};
 
 const load = () => import("./generator/generator").then((loaded) => loaded.Generator);
 

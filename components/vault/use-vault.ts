@@ -5,6 +5,7 @@ import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
 import type { PinStatusWire } from "@/lib/features/vault/schema";
 import { ApiError, api } from "@/lib/platform/http/client";
+import { lockInDoubt } from "./lock-in-doubt";
 import { openedKey, statusQuery, totpQuery, withEnd } from "./vault-queries";
 import { dropInterrupted, listenToTabs, notifyTabs, resumeInterrupted, wipeVault } from "./vault-session";
 
@@ -31,8 +32,9 @@ export function useVault(first: PinStatusWire) {
   useEffect(
     () =>
       listenToTabs((message) => {
+        lockInDoubt.current = message === "closed";
         if (message === "closed") wipeVault(queryClient);
-        refresh();
+        else refresh();
       }),
     [queryClient, refresh],
   );
@@ -83,6 +85,7 @@ export function useOpenVault() {
       return askedAt + seconds * 1000;
     },
     onSuccess: async (endsAt) => {
+      lockInDoubt.current = false;
       await queryClient.cancelQueries({ queryKey: statusQuery.queryKey });
       queryClient.setQueryData(
         statusQuery.queryKey,
@@ -99,16 +102,34 @@ export function useOpenVault() {
 export function useLockVault() {
   const queryClient = useQueryClient();
   return () => {
+    lockInDoubt.current = true;
     wipeVault(queryClient);
     notifyTabs("closed");
-    api
-      .post("/vault/lock", { keepalive: true })
-      .catch(
-        () =>
-          void toast.bad("Parley couldn't be told to lock the vault.", {
-            description: "It's gone from this page. It locks by itself within five minutes.",
-          }),
-      )
-      .finally(() => notifyTabs("changed"));
+    void sendLock().then((isTold) => {
+      if (isTold) return;
+      toast.bad("Parley couldn't be told to lock the vault.", {
+        description: "It's gone from this page. It locks by itself within five minutes.",
+      });
+      sendLockAgain();
+    });
   };
+}
+
+const againMs = 3000;
+
+const sendLock = () =>
+  api.post("/vault/lock", { keepalive: true }).then(
+    () => {
+      lockInDoubt.current = false;
+      notifyTabs("changed");
+      return true;
+    },
+    () => false,
+  );
+
+/** Until the service knows, or somebody opens the vault again. */
+function sendLockAgain() {
+  setTimeout(() => {
+    if (lockInDoubt.current) void sendLock().then((isTold) => isTold || sendLockAgain());
+  }, againMs);
 }

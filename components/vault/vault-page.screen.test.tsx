@@ -10,7 +10,7 @@ import { Toaster } from "@/components/ui/toast";
 import type { EntryWire, PinStatusWire } from "@/lib/features/vault/schema";
 import { addDays } from "@/lib/language/time/days";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
-import { tellStream } from "@/lib/testing/fake-streams";
+import { loseStream, tellStream } from "@/lib/testing/fake-streams";
 import { resizePage } from "@/lib/testing/resize-page";
 import { sampleEntry } from "@/lib/testing/sample-vault";
 import { rightPin, vaultService } from "@/lib/testing/vault-service";
@@ -353,6 +353,35 @@ test("what another tab or the service closes is gone within a second", async () 
   expect(performance.now() - begin).toBeLessThan(1000);
 });
 
+test("a page whose session has ended, here or elsewhere, empties itself", async () => {
+  let isSignedOut = false;
+  await open({}, ({ state }) => ({
+    "GET /vault/pin": () => (isSignedOut ? new Problem(401, "unauthenticated", "Sign in first.") : state.status),
+  }));
+  await expect.element(entry("Bank")).toBeVisible();
+  isSignedOut = true;
+  loseStream("/vault/stream");
+  await expect.element(entry("Bank"), { timeout: 1000 }).not.toBeInTheDocument();
+});
+
+test("after a lock, nothing of it is in what the browser keeps", async () => {
+  vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+  await open({ address: `?entry=${server.id}` });
+  await button("Show password").click();
+  await button("Copy password").click();
+  await page.getByRole("searchbox", { name: "Find an entry" }).fill("cellar");
+  await button("Edit").click();
+  await page.getByLabelText("Notes").fill("typed notes");
+  await button("Lock").click();
+  await expect.element(lockedHeading()).toBeVisible();
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie]);
+  expect(kept + document.documentElement.outerHTML).not.toMatch(/secret of|boiler|cellar|typed notes/);
+  expect(await indexedDB.databases()).toEqual([]);
+  expect(await caches.keys()).toEqual([]);
+  await unlock();
+  await button("Cancel").click();
+});
+
 test("what was shown when it locked is hidden when it is open again", async () => {
   await open({ address: `?entry=${server.id}` });
   await button("Show password").click();
@@ -371,6 +400,29 @@ test("Lock wipes at once and tells the service", async () => {
   await button("Lock").click();
   await expect.element(lockedHeading()).toBeVisible();
   expect(sentTo(calls, "POST /vault/lock")).toHaveLength(1);
+});
+
+test("a lock that the service was not told of stays one: it is told again, and what it says till then is not believed", async () => {
+  let isAway = true;
+  const { calls, state } = await open({}, ({ answers }) => ({
+    "POST /vault/lock": (call) => {
+      if (isAway) throw new TypeError("Failed to fetch");
+      return answers["POST /vault/lock"]?.(call);
+    },
+  }));
+  await expect.element(entry("Bank")).toBeVisible();
+  await button("Lock").click();
+  await expect.element(page.getByText("Parley couldn't be told to lock the vault.").first()).toBeVisible();
+  expect(state.status.unlocked).toBe(true);
+  const asked = sentTo(calls, "GET /vault/pin").length;
+  tellStream("/vault/stream", "vault");
+  await expect.poll(() => sentTo(calls, "GET /vault/pin").length).toBeGreaterThan(asked);
+  await expect.element(lockedHeading()).toBeVisible();
+  expect(document.body.textContent).not.toContain("Bank");
+  isAway = false;
+  await expect.poll(() => state.status.unlocked, { timeout: 8000 }).toBe(false);
+  await unlock();
+  await expect.element(entry("Bank")).toBeVisible();
 });
 
 test("what a closed vault interrupts goes on when it is open again: a code", async () => {
@@ -539,6 +591,23 @@ test("what was typed when the time was over is there again when the vault is ope
   await button("Cancel").click();
   await button("New entry").click();
   await expect.element(page.getByLabelText("Label")).toHaveValue("");
+});
+
+test("a password that was generated and copied is kept by the form, also when the vault closes", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const { lock } = await open({ address: "?entry=new" });
+  await page.getByLabelText("Label").fill("Router");
+  await button("Generate").click();
+  const made = page.getByRole("status", { name: "Generated password" });
+  await expect.element(made).toHaveTextContent(/^\S{20}$/);
+  const secret = made.element().textContent ?? "";
+  await button("Copy").click();
+  lock();
+  tellStream("/vault/stream", "vault");
+  await expect.element(lockedHeading()).toBeVisible();
+  await unlock();
+  await expect.element(page.getByLabelText("Password", { exact: true })).toHaveValue(secret);
+  await button("Cancel").click();
 });
 
 test("in the last half minute it can stay open, by the factor", async () => {

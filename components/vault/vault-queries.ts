@@ -2,6 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { EntryWire, PinStatusWire } from "@/lib/features/vault/schema";
 import { api, type Page } from "@/lib/platform/http/client";
+import { lockInDoubt } from "./lock-in-doubt";
 
 const vaultKey = ["vault"] as const;
 /** All that only an open vault answers. */
@@ -11,10 +12,10 @@ export const openedKey = [...vaultKey, "opened"] as const;
 export type VaultStatus = PinStatusWire & { ends_at: number | null };
 
 /** `askedAt`: before the request, so that the page is never longer open than the service. */
-export const withEnd = (status: PinStatusWire, askedAt: number): VaultStatus => ({
-  ...status,
-  ends_at: status.unlocked ? askedAt + status.seconds_left * 1000 : null,
-});
+export function withEnd(status: PinStatusWire, askedAt: number): VaultStatus {
+  if (status.unlocked && !lockInDoubt.current) return { ...status, ends_at: askedAt + status.seconds_left * 1000 };
+  return { ...status, unlocked: false, seconds_left: 0, ends_at: null };
+}
 
 export const statusQuery = queryOptions({
   queryKey: [...vaultKey, "status"],

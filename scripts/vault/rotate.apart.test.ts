@@ -30,7 +30,7 @@ type Started = Awaited<ReturnType<typeof startWith>>;
 function rotate() {
   const env = {
     ...process.env,
-    NODE_ENV: "production",
+    NODE_ENV: "production" as const,
     LOG_LEVEL: "silent",
     AUTH_SECRET: "secret-of-sign-ins-0123456789-0123456789",
     LIVEKIT_API_SECRET: "secret-of-rooms-0123456789-0123456789-0123",

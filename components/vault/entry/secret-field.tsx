@@ -66,6 +66,8 @@ export function SecretField({ form, isKept }: { form: FormOf<EntryValues>; isKep
                 form.set("secret", made);
                 setIsGenerating(false);
               },
+              // A site may have it before the entry is saved: it must not be lost, nor when the vault closes.
+              onCopy: (made: string) => form.set("secret", made),
             }}
             waiting={<div aria-hidden className="h-80" />}
           />

@@ -7,6 +7,9 @@ import type { EntryWire } from "@/lib/features/vault/schema";
 import { nameTotp, setupKeyOf } from "@/lib/language/vault/read-totp";
 import { SecretLine } from "./secret-line";
 
+/** A longer name makes a QR code that few cameras read. */
+const nameLengthMax = 60;
+
 type SeedDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -32,7 +35,7 @@ export function SeedDialog({ open, onOpenChange, entry, reveal }: SeedDialogProp
         name="setup key"
         at={`seed ${entry.id}`}
         reveal={reveal}
-        readToShow={async () => nameTotp(await read(), entry.label)}
+        readToShow={async () => nameTotp(await read(), entry.label.slice(0, nameLengthMax).toWellFormed())}
         readToCopy={async () => setupKeyOf(await read())}
         variant="secondary"
         draw={(uri) => <SeedView uri={uri} label="QR code of the one-time codes" />}

@@ -25,7 +25,7 @@ const kinds = [
 ] as const;
 
 /** Makes another one with each change of the settings. It is used when somebody says so. */
-export function Generator({ onUse }: SecretGeneratorProps) {
+export function Generator({ onUse, onCopy }: SecretGeneratorProps) {
   const [kind, setKind] = useState<"characters" | "words">("characters");
   const [length, setLength] = useState(20);
   const [classes, setClasses] = useState(characterClasses);
@@ -72,7 +72,14 @@ export function Generator({ onUse }: SecretGeneratorProps) {
           <RotateCw aria-hidden />
           Make another
         </Button>
-        <Button variant="ghost" disabled={!secret} onClick={() => void copySecret(secret)}>
+        <Button
+          variant="ghost"
+          disabled={!secret}
+          onClick={() => {
+            void copySecret(secret);
+            onCopy?.(secret);
+          }}
+        >
           <Copy aria-hidden />
           Copy
         </Button>

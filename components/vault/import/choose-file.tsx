@@ -8,7 +8,7 @@ export function ChooseFile({ problem, onFile }: { problem: string | null; onFile
     <div className="flex flex-col gap-3">
       <DropArea
         label="Choose an export"
-        hint="JSON or CSV of Bitwarden; CSV of 1Password, LastPass, Chrome, Apple Passwords or KeePassXC"
+        hint="JSON or CSV of Bitwarden; CSV of 1Password, LastPass, Chrome, Apple Passwords, KeePassXC or Proton Pass"
         accept={types}
         onFiles={([file]) => file && onFile(file)}
       />

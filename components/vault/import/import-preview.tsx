@@ -10,7 +10,7 @@ const rowOf = ({ label, username }: ImportEntry): Row => ({ label, what: usernam
 
 /** What comes in, and what does not, before anything is added. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
-  const { entries, notes, lost, similar, known, duplicates, refused } = plan;
+  const { entries, notes, lost, doubted, similar, known, duplicates, refused } = plan;
   return (
     <div className="divide-y divide-line border-line border-y">
       <Group rows={entries.map(rowOf)} one="entry comes in" many="entries come in" />
@@ -19,6 +19,11 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
         rows={lost}
         one="of them has something that can't be kept here"
         many="of them have something that can't be kept here"
+      />
+      <Group
+        rows={doubted}
+        one="of them may have its password written in another way: compare it with the original"
+        many="of them may have their passwords written in another way: compare them with the originals"
       />
       <Group
         rows={similar.map(rowOf)}

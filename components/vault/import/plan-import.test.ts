@@ -88,9 +88,11 @@ test("what the vault may have already, what becomes a note, and what stays behin
     item({ url: "https://a.example/login", username: "ana", lost: ["1 passkey", "2 attachments"] }),
     item({ url: "https://a.example", username: "bo" }),
     item({ label: "Card", secret: "", notes: "Number: 4111", noteOf: "card" }),
+    item({ label: "Old", secret: "a&amp;b", doubt: "&amp; may stand for &" }),
   ];
   expect(planImport(items, existing)).toMatchObject({
-    entries: [{ username: "ana" }, { username: "bo" }, { label: "Card" }],
+    entries: [{ username: "ana" }, { username: "bo" }, { label: "Card" }, { label: "Old", secret: "a&amp;b" }],
+    doubted: [{ label: "Old", what: "&amp; may stand for &" }],
     similar: [{ label: "Site", username: "ana" }],
     lost: [{ label: "Site", what: "1 passkey, 2 attachments" }],
     notes: [{ label: "Card", what: "card" }],

@@ -38,6 +38,8 @@ export type ImportPlan = {
   notes: Remark[];
   /** A part of it stays behind. */
   lost: Remark[];
+  /** May have another password than it had there. */
+  doubted: Remark[];
   /** Stays behind as a whole. */
   refused: Remark[];
 };
@@ -47,8 +49,17 @@ const untitled = "Untitled";
 const unstorable = /[\0\p{Surrogate}]/u;
 
 export function planImport(items: ImportItem[], existing: readonly EntryWire[]): ImportPlan {
-  const plan: ImportPlan = { entries: [], duplicates: [], similar: [], known: [], notes: [], lost: [], refused: [] };
-  const sites = new Set(existing.map(siteOf));
+  const plan: ImportPlan = {
+    entries: [],
+    duplicates: [],
+    similar: [],
+    known: [],
+    notes: [],
+    lost: [],
+    doubted: [],
+    refused: [],
+  };
+  const sites = new Set(existing.map(placeOf));
   const seen = new Set<string>();
   for (const item of items) {
     const entry = fitEntry(item);
@@ -62,7 +73,8 @@ export function planImport(items: ImportItem[], existing: readonly EntryWire[]):
       plan.entries.push(entry);
       if (item.noteOf) plan.notes.push({ label, what: item.noteOf });
       if (item.lost.length > 0) plan.lost.push({ label, what: item.lost.join(", ") });
-      if (sites.has(siteOf(entry))) plan.similar.push(entry);
+      if (item.doubt) plan.doubted.push({ label, what: item.doubt });
+      if (sites.has(placeOf(entry))) plan.similar.push(entry);
     }
   }
   return plan;
@@ -111,5 +123,5 @@ function findProblem({ label, username, url, notes, secret, totp }: ImportEntry)
 
 const bytesOf = (text: string | null) => new TextEncoder().encode(text ?? "").length;
 
-const siteOf = ({ label, url, username }: Pick<EntryWire, "label" | "url" | "username">) =>
+const placeOf = ({ label, url, username }: Pick<EntryWire, "label" | "url" | "username">) =>
   JSON.stringify([hostOf(url) || label, username ?? ""]);

@@ -1,9 +1,9 @@
 import "server-only";
+import { duplicateKey } from "@/lib/language/vault/duplicate-key";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
-import { duplicateKey } from "@/lib/language/vault/duplicate-key";
 import { describeIssue } from "@/lib/platform/input/describe-issue";
 import { Refusal } from "@/lib/platform/refusal";
 import { listEntriesFor } from "./find-entries";

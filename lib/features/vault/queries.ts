@@ -48,7 +48,12 @@ export const listOpeningsFor = (actor: UserActor) =>
 /** Whether an open vault would show the caller anything: their own entries, or what colleagues share. */
 export async function hasEntries(actor: UserActor): Promise<boolean> {
   const found = await database.vaultEntry.findFirst({
-    where: { organisationId: actor.organisationId, OR: [{ isShared: true }, { creatorId: actor.id }] },
+    where: {
+      OR: [
+        { isShared: true, organisationId: actor.organisationId },
+        { isShared: false, creatorId: actor.id },
+      ],
+    },
     select: { id: true },
   });
   return found !== null;

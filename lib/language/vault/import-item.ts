@@ -12,6 +12,8 @@ export type ImportItem = {
   noteOf: string | null;
   /** What it had there and cannot have here, such as "2 attachments". */
   lost: string[];
+  /** Why its password may not be what it was there, such as "&amp; may stand for &". */
+  doubt: string | null;
 };
 
 export type ImportFile = {
@@ -35,6 +37,7 @@ export const emptyItem: ImportItem = {
   tags: [],
   noteOf: null,
   lost: [],
+  doubt: null,
 };
 
 /** Paragraphs below each other; empty ones are left out. */

@@ -102,12 +102,25 @@ function readRow(source: string, cells: Cells): ImportItem | null {
     url,
     secret: cells.secret,
     totp: seed.totp,
-    notes: joinNotes(cells.notes, email, otherUrls.map((other) => `Also for: ${other}`).join("\n"), seed.note, cells.fields),
+    notes: joinNotes(
+      cells.notes,
+      email,
+      otherUrls.map((other) => `Also for: ${other}`).join("\n"),
+      seed.note,
+      cells.fields,
+    ),
     tags: readTags(source, cells),
     noteOf: isNote ? nameNote(cells.notes) : null,
+    doubt: isLastPass ? findEntity(cells.secret) : null,
   };
   return [item.label, item.username, item.url, item.secret, item.totp, item.notes].some(Boolean) ? item : null;
 }
+
+/** In some browsers LastPass writes letters of HTML in another way, and nobody can tell whether they were that before. */
+const findEntity = (secret: string) => {
+  const [entity, name = ""] = /&(amp|lt|gt|quot);/.exec(secret) ?? [];
+  return entity ? `${entity} may stand for ${{ amp: "&", lt: "<", gt: ">", quot: '"' }[name]}` : null;
+};
 
 /** Several addresses stand in one cell, separated by commas, which addresses may have themselves. */
 const splitUrls = (cell: string) => cell.split(/,(?=[a-z][a-z0-9+.-]*:\/\/)/i);

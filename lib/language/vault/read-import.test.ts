@@ -68,7 +68,10 @@ test.each<[source: string, text: string, expected: Partial<ImportItem>]>([
 
 test("Proton Pass has an address beside the user name, or in its place", () => {
   const heading = "type,name,url,email,username,password,note,totp,createTime,modifyTime,vault";
-  const rows = ["login,A,https://a.example,ana@a.example,,p,,,1,2,Personal", "login,B,,b@b.example,bo,q,own,,1,2,Personal"];
+  const rows = [
+    "login,A,https://a.example,ana@a.example,,p,,,1,2,Personal",
+    "login,B,,b@b.example,bo,q,own,,1,2,Personal",
+  ];
   expect(read([heading, ...rows].join("\n"))).toEqual({
     source: "Proton Pass",
     items: [
@@ -87,6 +90,13 @@ test("LastPass writes notes and folders as sites, and ends its lines twice", () 
     item({ label: "Wi-Fi", notes: "plain" }),
     item({ label: "Door", secret: "p" }),
   ]);
+});
+
+test("what LastPass may have written in another way is kept, and doubted", () => {
+  const rows = ["url,username,password,totp,extra,name,grouping,fav", "https://a.example,ana,a&lt;b,,,A,,0", ""];
+  const [first] = read(rows.join("\n")).items;
+  expect(first).toMatchObject({ secret: "a&lt;b", doubt: "&lt; may stand for <" });
+  expect(read("name,url,username,password\nA,,,a&lt;b").items[0]?.doubt).toBeNull();
 });
 
 test("semicolons, tabs, a mark at the start and other line ends are understood", () => {

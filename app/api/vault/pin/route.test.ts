@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { type Caller, call, signInAgain } from "@/lib/testing/call";
-import { createColleagues, createGuest, createMeetingOf, createUser } from "@/lib/testing/factories";
+import { createColleagues, createGuest, createMeetingOf, createOrganisation, createUser } from "@/lib/testing/factories";
 import { proveRecentAuth } from "@/lib/testing/prove-recent-auth";
 import { createToken, enrolApp, passTime, samplePin, setUpVault, unlockVault } from "@/lib/testing/vault-factors";
 
@@ -129,6 +129,21 @@ test("a changed PIN closes the vault in other sessions, not in this one", async 
   for (const browser of [ana, phone]) await unlockVault(browser);
   await setPin(ana, { pin: "739205", current_pin: samplePin });
   expect([(await statusOf(ana)).unlocked, (await statusOf(phone)).unlocked]).toEqual([true, false]);
+});
+
+test("private entries from an organisation that somebody has left count for that, what they shared there does not", async () => {
+  const [ana, ben] = [await createUser(), await createUser()];
+  for (const [person, isShared] of [
+    [ana, false],
+    [ben, true],
+  ] as const) {
+    await addEntry(person, isShared);
+    await statusOf(person);
+    const { id: organisationId } = await createOrganisation();
+    await database.user.update({ where: { id: person.id }, data: { organisationId } });
+    await signedInLongAgo(person.id);
+    expect((await setPin(person, { pin: samplePin })).status).toBe(isShared ? 204 : 403);
+  }
 });
 
 test("of two first PINs at once, one is set", async () => {
