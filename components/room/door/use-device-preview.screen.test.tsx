@@ -13,11 +13,13 @@ function Door() {
 }
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
 });
 
 test("a page that comes from the server opens nothing that is remembered as off", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const devices = vi.spyOn(navigator.mediaDevices, "getUserMedia");
   savePreference(deviceChoices, { camera: false, microphone: false });
   const place = document.body.appendChild(document.createElement("div"));
