@@ -37,6 +37,14 @@ test("a note is typed, with a list, a table and what Word put into the clipboard
     await page.get("columnheader", "Seats").expectShown();
     await page.get("button", "Edit").click();
     await editor.expectFocused();
+    await page.press("Control+Home");
+    await page.press("Shift+End");
+    const italic = page.get("toolbar", "Formatting").get("button", "Italic");
+    await italic.click();
+    await expectBody(writer, id, (body) => expect(body).toMatch(/^\*We need \*\*a room\*\* for ten\.\*/));
+    await italic.click();
+    await editor.expectFocused();
+    await expectBody(writer, id, (body) => expect(body).toMatch(/^We need \*\*a room\*\* for ten\./));
     await copyWord(page);
     await page.press("Control+End");
     await page.press("Control+v");

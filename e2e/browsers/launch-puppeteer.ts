@@ -76,6 +76,7 @@ function tabOf(page: Page): Tab {
     goto: async (address) => void (await page.goto(address, { waitUntil: "load" })),
     reload: async () => void (await page.reload({ waitUntil: "load" })),
     run: (body) => page.evaluate(`(async () => { ${body} })()`),
+    beforeScripts: async (body) => void (await page.evaluateOnNewDocument(body)),
     point: async (steps) => {
       for (const step of steps) {
         if (step === "down") await page.mouse.down();

@@ -141,6 +141,9 @@ function tabOf({ command }: Session): Tab {
     goto: (url) => leaving("POST", "/url", { url }),
     reload: () => leaving("POST", "/refresh"),
     run,
+    beforeScripts: async () => {
+      throw new Error("classic WebDriver runs nothing before a page");
+    },
     point: async (steps) => {
       await act({
         type: "pointer",

@@ -43,22 +43,24 @@ async function watch(label: string, ms: number): Promise<Seen> {
 }
 
 /** From now on the camera shows squares of black and white, which nobody takes for a person. */
-export const showTestCard = (page: Page) =>
-  page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
-      const context = canvas.getContext("2d");
-      const square = (x: number, y: number, isWhite: boolean) => {
-        if (context) context.fillStyle = isWhite ? "#fff" : "#000";
-        context?.fillRect(x * 16, y * 16, 16, 16);
-      };
-      for (let x = 0; x < 40; x += 1) for (let y = 0; y < 23; y += 1) square(x, y, (x + y) % 2 === 0);
-      // One square that changes makes frames of it all.
-      let turn = 0;
-      setInterval(() => {
-        turn += 1;
-        square(20, 10, turn % 2 === 0);
-      }, 200);
-      return canvas.captureStream(5);
+export const showTestCard = (page: Page) => page.evaluate(feedTestCard);
+
+/** Runs in the page. */
+export function feedTestCard() {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
+    const context = canvas.getContext("2d");
+    const square = (x: number, y: number, isWhite: boolean) => {
+      if (context) context.fillStyle = isWhite ? "#fff" : "#000";
+      context?.fillRect(x * 16, y * 16, 16, 16);
     };
-  });
+    for (let x = 0; x < 40; x += 1) for (let y = 0; y < 23; y += 1) square(x, y, (x + y) % 2 === 0);
+    // One square that changes makes frames of it all.
+    let turn = 0;
+    setInterval(() => {
+      turn += 1;
+      square(20, 10, turn % 2 === 0);
+    }, 200);
+    return canvas.captureStream(5);
+  };
+}

@@ -106,6 +106,10 @@ async function draw(host: Page, guest: Page, id: string) {
     expect(await board(guest).evaluate(countDrawn)).toBeGreaterThan(50);
   });
   await host.tab.bringToFront();
+  await host.evaluate(keepSavedFile);
+  await board(host).get("button", "Download whiteboard").click();
+  await host.get("menuitem", /PNG/).click();
+  await eventually(async () => expect(await host.evaluate(measureSavedPicture)).toMatchObject({ isDrawn: true }));
   await host.get("button", "Close whiteboard for everyone").click();
   await board(host).expectGone();
 }
@@ -118,6 +122,24 @@ function countDrawn(board: Element): number {
     for (let at = 0; at < data.length; at += 4) if (data[at] !== data[0] && (data[at + 3] ?? 0) > 100) drawn += 1;
   }
   return drawn;
+}
+
+/** The browser would put it among the downloads, where no test looks. */
+function keepSavedFile() {
+  HTMLAnchorElement.prototype.click = function click() {
+    Object.assign(window, { savedFile: this.href });
+  };
+}
+
+async function measureSavedPicture() {
+  const picture = new Image();
+  picture.src = Reflect.get(window, "savedFile") ?? "";
+  await picture.decode();
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const context = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+  context?.drawImage(picture, 0, 0);
+  const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
+  return { width, height, isDrawn: data.some((value, at) => value !== data[at % 4]) };
 }
 
 /** What the browser would give once somebody has chosen in its dialog, which no test can press. */

@@ -8,6 +8,8 @@ export type Tab = {
   reload(): Promise<void>;
   /** Runs the body of an async function in the page, and answers what it returns: plain data. */
   run(body: string): Promise<unknown>;
+  /** Runs in every page from the next one on, before its own scripts. */
+  beforeScripts(body: string): Promise<void>;
   point(steps: readonly PointerStep[]): Promise<void>;
   type(text: string): Promise<void>;
   /** One key by the name that `KeyboardEvent.key` has, with modifiers before it: `Shift+ArrowLeft`. */

@@ -1,13 +1,27 @@
 "use client";
-import { useCallback } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { usePreview } from "@/components/room/devices/use-preview";
 import { usePreviewEffects } from "@/components/room/devices/use-preview-effects";
 import type { DeviceChoices } from "@/components/room/session/preferences";
 import type { JoinMedia } from "@/components/room/session/publish-preview-tracks";
 
+const subscribe = () => () => {};
+
+/**
+ * False with the page as the server sent it: that knows neither what this browser remembers nor what it can, and would
+ * open a camera that is to stay off.
+ */
+const useIsHere = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+
 /** The preview at the door, and its tracks for the room. */
 export function useDevicePreview(choices: DeviceChoices, active: boolean) {
-  const preview = usePreview(choices, active);
+  const isHere = useIsHere();
+  const preview = usePreview(choices, active && isHere);
   const effects = usePreviewEffects(preview, choices);
   const { handOver, trouble } = preview;
   const { camera, microphone } = choices;
