@@ -1,5 +1,5 @@
 /** How fast it plays. */
-export const speeds = ["0.75", "1", "1.25", "1.5", "2"] as const;
+const speeds = ["0.75", "1", "1.25", "1.5", "2"] as const;
 export type Speed = (typeof speeds)[number];
 
 /** The speed so many steps faster, within the fastest and the slowest. */

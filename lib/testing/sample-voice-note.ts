@@ -31,7 +31,7 @@ const said: [string, string][] = [
 ];
 
 /** Twelve seconds of two people. For tests of screens. */
-export const sampleTranscript: Segment[] = said.map(([speaker, text], at) => ({
+const sampleTranscript: Segment[] = said.map(([speaker, text], at) => ({
   start_ms: at * 4000,
   end_ms: at * 4000 + 3500,
   speaker,

@@ -32,6 +32,7 @@ vi.mock("@/components/shell/bell-button", () => ({ PhoneBell: () => null }));
 const note = sampleVoiceNote();
 const path = `/voice-notes/${note.id}`;
 const router = {
+  bfcacheId: "",
   push: vi.fn(),
   replace: vi.fn(),
   refresh: vi.fn(),
