@@ -3,7 +3,9 @@ import { routes } from "@/app/api/routes";
 import { makeInviteToken } from "@/lib/features/invitations/invite-token";
 import { makeRecordingLink } from "@/lib/features/recordings/recording-link";
 import { makeFeed } from "@/lib/features/tasks/make-feed";
+import { startUploadBody } from "@/lib/features/voice-notes/schema";
 import { makeSoundLink } from "@/lib/features/voice-notes/send-sound";
+import { startUpload } from "@/lib/features/voice-notes/start-upload";
 import { bookTime } from "@/lib/flows/booking/book-time";
 import { findSlots } from "@/lib/flows/booking/find-slots";
 import { contractOf, type RouteModule } from "@/lib/openapi/document";
@@ -27,7 +29,7 @@ import { createFolderOf, createNoteIn } from "./knowledge";
 import { budgetNotes } from "./notes";
 import { createTeamOf } from "./team";
 import { createEntryOf, openVault } from "./vault";
-import { createVoiceNoteOf, startSound } from "./voice-notes";
+import { createVoiceNoteOf } from "./voice-notes";
 
 /** `path`: asked for before each visit, because signed links end after a minute. */
 export type Visit = { path: () => Promise<string>; as?: Caller };
@@ -92,7 +94,8 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   await openVault(host, { seconds: 24 * 3600 });
   const entry = await createEntryOf(host, { secret: "correct horse", notes: "Paint.", shared: true });
   const voiceNote = await createVoiceNoteOf(host);
-  const { body: upload } = await startSound({ id: host.id }, voiceNote.noteId, new Uint8Array(4));
+  const sound = { content_type: "audio/wav", size_bytes: 4, sha256: "0".repeat(64) };
+  const upload = await startUpload(host, voiceNote.noteId, startUploadBody.parse(sound));
   const playing = async () => new URL(makeSoundLink(voiceNote.fileId ?? "", host.id)).search;
   const ofGuest = `guest_id=${guest.id}`;
   const { title, notes: noted, said, rare, common } = wordsOfFilling;

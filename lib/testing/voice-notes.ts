@@ -82,7 +82,7 @@ export function makeWav(bytes: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(file);
 }
 
-export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 export type Ticket = { upload_id: string; url: string; part_size: number; expires_at: string };
 

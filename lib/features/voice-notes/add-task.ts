@@ -20,7 +20,12 @@ export async function addNoteTask({ by, noteId, index, zone }: Which) {
     if (!item) throw invalidValue("index", "There is no such action item.");
     const made = item.task_id && (await tx.task.findFirst({ where: { id: item.task_id, userId: by.id } }));
     if (made) return { ...made, due: made.due?.toISOString().slice(0, 10) ?? null };
-    const task = await addTask(tx, by, { text: [...item.text].slice(0, taskLengthMax).join("") }, zone);
+    const task = await addTask(
+      tx,
+      by,
+      { text: item.text.slice(0, taskLengthMax).replace(/\p{Surrogate}$/u, "") },
+      zone,
+    );
     await tx.task.update({ where: { id: task.id }, data: { voiceNoteId: note.id } });
     await writeNote(tx, announce, note, {
       actionItems: actionItems.map((one, at) => (at === index ? { ...one, task_id: task.id } : one)),

@@ -36,7 +36,7 @@ export async function completeUpload(which: Which) {
 }
 
 /** Throws 404 for one that is unknown or expired, and 410 when its note was deleted. */
-export async function findUploadOf({ by, noteId, uploadId }: Which): Promise<UploadRow> {
+async function findUploadOf({ by, noteId, uploadId }: Which): Promise<UploadRow> {
   const note = await database.voiceNote.findUnique({
     where: { ownerId_noteId: { ownerId: by.id, noteId } },
     select: { id: true, deletedAt: true },

@@ -16,7 +16,7 @@ export async function createKnowledge(by: UserActor, note: FullNoteRow, { folder
   return createNote(
     by,
     createNoteBody.parse({
-      title: [...exported.title].slice(0, titleLengthMax).join(""),
+      title: exported.title.slice(0, titleLengthMax).replace(/\p{Surrogate}$/u, ""),
       body: cut(writeMarkdown(exported)),
       ...(folderId !== undefined && { folder_id: folderId }),
     }),

@@ -33,7 +33,7 @@ export function exportedNoteOf(note: Row, zone: string): ExportedNote {
   };
 }
 
-export const titleOf = ({ title }: { title: string | null }): string => title ?? "Voice note";
+const titleOf = ({ title }: { title: string | null }): string => title ?? "Voice note";
 
 /** A speaker without a name is a number; one who speaks alone is nobody in particular. */
 function nameOf(label: string | null, speakers: StoredSpeakers): string | null {

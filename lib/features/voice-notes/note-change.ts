@@ -44,7 +44,7 @@ export function changeOf(before: VoiceNote, body: SaidBody, known: KnownNames): 
 }
 
 /** Marks what a person wrote: no later pass changes it. While nothing is written down yet, the client says so itself. */
-export function mergeSegments(stored: Segment[], sent: Segment[], { isWritten }: { isWritten: boolean }): Segment[] {
+function mergeSegments(stored: Segment[], sent: Segment[], { isWritten }: { isWritten: boolean }): Segment[] {
   const known = new Map(stored.map((segment) => [keyOf(segment), segment]));
   return sent
     .map((segment) => {

@@ -4,7 +4,7 @@ import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { readBytes } from "@/lib/platform/input/read-input";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
-import { badRequest, conflict, invalid, notFound } from "@/lib/platform/refusal";
+import { badRequest, conflict, invalid, notFound, Refusal } from "@/lib/platform/refusal";
 import { Prisma } from "@/prisma/generated/client";
 import { readContentRange, type Span } from "./byte-ranges";
 import { pieceBytes } from "./constants";
@@ -44,7 +44,7 @@ function spanOf(request: Request, size: number): Span {
 
 async function readPiece(request: Request, { from, to }: Span): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readBytes(request, Math.min(pieceBytes, to - from)).catch((error) => {
-    if (error instanceof Error && error.name === "Refusal") throw error;
+    if (error instanceof Refusal) throw error;
     throw badRequest("The piece didn't arrive completely. Send it again.");
   });
   if (bytes.length === to - from) return new Uint8Array(bytes);

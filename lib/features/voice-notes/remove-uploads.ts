@@ -1,5 +1,7 @@
 import "server-only";
 import { database, type Tx } from "@/lib/platform/database/database";
+import { sweepFilesJob } from "@/lib/platform/files/job-definitions";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { Prisma } from "@/prisma/generated/client";
 
 /** Of notes that go: nothing of what was being sent remains. */
@@ -16,7 +18,9 @@ export const removeExpiredUploads = (now = new Date()) =>
 async function removeWhere(tx: Tx, which: Prisma.Sql): Promise<number> {
   const uploads = await tx.$queryRaw<{ id: string }[]>`select id from voice_note_uploads where ${which} for update`;
   const ids = uploads.map(({ id }) => id);
-  await removePieces(tx, Prisma.sql`upload_id = any(${ids}::uuid[])`);
+  if ((await removePieces(tx, Prisma.sql`upload_id = any(${ids}::uuid[])`)) > 0) {
+    await enqueue(tx, sweepFilesJob, {}, { key: sweepFilesJob.name });
+  }
   return tx.$executeRaw`delete from voice_note_uploads where id = any(${ids}::uuid[])`;
 }
 

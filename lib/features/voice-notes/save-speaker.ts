@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { conflict, invalidValue } from "@/lib/platform/refusal";
-import { consentWords, knownSpeakersMax } from "./constants";
+import { consentWords, knownSpeakersMax, retentionDaysDefault } from "./constants";
 import type { PutSpeakerBody } from "./schema";
 import { sealEmbedding, unitOf } from "./seal-voice";
 import { lockOwner } from "./write-note";
@@ -29,13 +29,15 @@ export async function saveSpeaker({ ownerId, speakerId }: Which, body: PutSpeake
     if (!before) await assertRoom(tx, ownerId);
     if (!before && embedding === undefined) throw invalidValue("embedding", "Send the numbers of a new voice.");
     const agreedAt = consentAt === undefined ? (before?.consentAt ?? null) : consentAt;
-    const expiresAt = new Date((agreedAt?.getTime() ?? Date.now()) + body.retention_days * dayMs);
+    const retentionDays = body.retention_days ?? before?.retentionDays ?? retentionDaysDefault;
+    const from = agreedAt ?? before?.createdAt ?? new Date();
+    const expiresAt = new Date(from.getTime() + retentionDays * dayMs);
     if (expiresAt <= new Date()) throw invalidValue("retention_days", "These days are over already.");
     const data = {
       name: body.name,
       consentAt: agreedAt,
       consentWords: agreedAt && (before?.consentWords ?? consentWords),
-      retentionDays: body.retention_days,
+      retentionDays,
       expiresAt,
     };
     if (before) {

@@ -103,7 +103,7 @@ export const voiceNoteShape = z
   .meta({ id: "VoiceNote" });
 export type VoiceNoteWire = z.infer<typeof voiceNoteShape>;
 
-export const listedNoteShape = z.object({
+const listedNoteShape = z.object({
   ...summaryFields,
   excerpt: z.string().describe("The first words of summary or transcript"),
   speakers: z.array(z.string()).describe("Names of those who were named"),
@@ -283,7 +283,12 @@ export const putSpeakerBody = z.strictObject({
     .refine((numbers) => numbers.every(Number.isFinite) && numbers.some((n) => n !== 0), "These numbers are no voice.")
     .optional(),
   consent_at: instantInput.nullable().optional(),
-  retention_days: z.int().min(1).max(retentionDaysMax).default(retentionDaysDefault),
+  retention_days: z
+    .int()
+    .min(1)
+    .max(retentionDaysMax)
+    .optional()
+    .describe(`From the consent on; ${retentionDaysDefault} unless said otherwise`),
 });
 export type PutSpeakerBody = z.output<typeof putSpeakerBody>;
 

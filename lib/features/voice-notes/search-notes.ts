@@ -26,12 +26,13 @@ const after = 160;
 
 /** The newest notes that hold this text as it is written, small and capital letters alike. */
 export async function searchNotesFor({ id }: { id: string }, q: string): Promise<SearchHitsWire["items"]> {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const hit = (text: Prisma.Sql) => Prisma.sql`${text} ilike ${pattern}`;
+  // Letters of ASCII have the same capitals everywhere, and looking for those alone takes a fraction of the time.
+  const alike = /^[\x20-\x7e]*$/.test(q) ? Prisma.sql`collate "C"` : Prisma.empty;
+  const placeIn = (text: Prisma.Sql) => Prisma.sql`strpos(lower(${text} ${alike}), lower(${q}::text ${alike}))`;
   const rows = await readRows<HitRow>(Prisma.sql`
     select found.*, substring(text from start for ${before + after} + length(${q})) as around, start > 1 as "hasBefore",
            length(text) >= start + ${before + after} + length(${q}) as "hasAfter"
-      from (select found.*, greatest(1, strpos(lower(text), lower(${q})) - ${before}) as start
+      from (select found.*, greatest(1, ${placeIn(Prisma.sql`text`)} - ${before}) as start
               from (select n.note_id as id, n.title, n.created_at as "createdAt", n.duration_ms as "durationMs", n.speakers,
                            place.match, place.text
                       from voice_notes n
@@ -39,7 +40,7 @@ export async function searchNotesFor({ id }: { id: string }, q: string): Promise
                        select each.match, each.text
                          from (values (1, 'title', n.title), (2, 'notes', n.notes), (3, 'notes', n.summary),
                                       (4, 'transcript', n.spoken_text)) each(place, match, text)
-                        where ${hit(Prisma.sql`each.text`)}
+                        where ${placeIn(Prisma.sql`each.text`)} > 0
                         order by each.place limit 1) place
                      where n.owner_id = ${id}::uuid and n.deleted_at is null
                      order by n.created_at desc, n.note_id desc

@@ -2515,6 +2515,9 @@ export interface Operations {
        */
       embedding?: number[];
       consent_at?: string | null;
+      /**
+       * From the consent on; 365 unless said otherwise
+       */
       retention_days?: number;
     };
   };

@@ -38,7 +38,7 @@ export const PUT = route({
   bodyBytesMax: noteRequestBytesMax,
   conflicts: ["too_many_notes"],
   response: voiceNoteShape,
-  rateLimit: { name: "put-voice-note", points: 300, perSeconds: 60, keys: ({ actor }) => [actor.id] },
+  rateLimit: { name: "put-voice-note", points: 1200, perSeconds: 60, keys: ({ actor }) => [actor.id] },
   handle: async ({ request, actor, params, body }) => {
     const noteId = params.note_id;
     await putNote(body, { by: actor, noteId, unmodifiedSince: readUnmodifiedSince(request) });

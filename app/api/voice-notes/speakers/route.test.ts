@@ -50,7 +50,7 @@ test("without numbers, name and consent of a known voice change", async () => {
   expect(expiresAt?.getTime()).toBe(Date.parse(agreed) + 30 * 86_400_000);
   expect(openEmbedding(sealed, { ownerId: ana.id, speakerId: id })).toHaveLength(192);
   await put(ana, id, { name: "Bo", consent_at: null });
-  expect(await list(ana)).toMatchObject([{ consent_at: null }]);
+  expect(await list(ana)).toMatchObject([{ consent_at: null, retention_days: 30 }]);
 });
 
 test("refuses what is no voice, no name, and no time of consent", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { tasksMax } from "@/lib/features/tasks/constants";
 import { pieceBytes, soundBytesMax } from "@/lib/features/voice-notes/constants";
 import { removeExpiredUploads } from "@/lib/features/voice-notes/remove-uploads";
 import { database } from "@/lib/platform/database/database";
@@ -160,6 +161,7 @@ describe("a start", () => {
     await complete(first);
     const third = await start();
     expect(third.upload_id).toBe(first.upload_id);
+    expect((await abort(third)).body.code).toBe("upload_complete");
     expect((await askArrived(third)).headers.get("upload-complete")).toBe("?1");
     expect((await complete(third)).status).toBe(200);
     expect(await parts()).toBe(1);
@@ -247,9 +249,7 @@ describe("at the same time", () => {
       [200, 409],
       [404, 204],
     ]).toContainEqual([done.status, aborted.status]);
-    const note = await get();
-    expect(note.has_audio).toBe(done.status === 200);
-    if (done.status === 200) expect((await abort(ticket)).body.code).toBe("upload_complete");
+    expect((await get()).has_audio).toBe(done.status === 200);
   });
 
   test("a note that is deleted keeps no sound that comes late", async () => {
@@ -312,4 +312,9 @@ test("exports, and what is made of a note", async () => {
   await call("DELETE", `/tasks/${task.body.id}`, { as: ana });
   expect((await addTask()).body.id).not.toBe(task.body.id);
   expect((await call("POST", `${path}/tasks`, { as: ben, body: { index: 0 } })).status).toBe(404);
+  const open = Array.from({ length: tasksMax }, () => ({ userId: ana.id, text: "One more" }));
+  await database.task.createMany({ data: open });
+  const { noteId } = await createVoiceNoteOf(ana);
+  const full = await call("POST", `/voice-notes/${noteId}/tasks`, { as: ana, body: { index: 0 } });
+  expect([full.status, full.body.code]).toEqual([409, "too_many_tasks"]);
 });
