@@ -21,11 +21,11 @@ const vocabularyAreas = /^lib\/((core|features|flows)\/[^/.]+|platform\/files)$/
 /** What the first word of a file may be that does something to the world. */
 const verbs = new Set(
   `add announce answer archive ask assert begin book call cancel cast check claim close complete compose confirm
-  connect create delete disconnect dismiss draw edit end evict export extend find finish follow format give grant
+  connect create cut delete disconnect dismiss draw edit end evict export extend find finish follow format give grant
   hide index invite join keep knock launch link list lock make mark move mute notify open prove purge preview queue rate
-  read receive record refine remind regenerate reinvite release remove rename renew report require restore revoke save
-  scan search send set settle share show star start store subscribe suggest sweep switch sync take retranscribe
-  undo unsubscribe update withdraw write`.split(/\s+/),
+  read receive recognise record refine remind regenerate reinvite release remove rename renew report require restore retry revoke save
+  scan search send set settle share show star start store subscribe suggest sweep switch sync take tell retranscribe
+  undo unsubscribe update withdraw work write`.split(/\s+/),
 );
 /** The world: rows, announcements, queued work, the services around us. */
 const world = /^(lib\/platform\/(database\/database|events\/\w+|jobs\/enqueue|providers\/.+)|pg)$/;

@@ -215,9 +215,14 @@ import * as voiceNotesNoteId from "./voice-notes/[note_id]/route";
 import * as voiceNotesNoteIdAudio from "./voice-notes/[note_id]/audio/route";
 import * as voiceNotesNoteIdAudioAbort from "./voice-notes/[note_id]/audio/abort/route";
 import * as voiceNotesNoteIdAudioComplete from "./voice-notes/[note_id]/audio/complete/route";
+import * as voiceNotesNoteIdCancel from "./voice-notes/[note_id]/cancel/route";
 import * as voiceNotesNoteIdExport from "./voice-notes/[note_id]/export/route";
 import * as voiceNotesNoteIdKnowledge from "./voice-notes/[note_id]/knowledge/route";
+import * as voiceNotesNoteIdRecognise from "./voice-notes/[note_id]/recognise/route";
+import * as voiceNotesNoteIdRetry from "./voice-notes/[note_id]/retry/route";
 import * as voiceNotesNoteIdTasks from "./voice-notes/[note_id]/tasks/route";
+import * as voiceNotesNoteIdTellApart from "./voice-notes/[note_id]/tell-apart/route";
+import * as voiceNotesNoteIdWaveform from "./voice-notes/[note_id]/waveform/route";
 import * as voiceNotesEvents from "./voice-notes/events/route";
 import * as voiceNotesSearch from "./voice-notes/search/route";
 import * as voiceNotesSoundFileId from "./voice-notes/sound/[file_id]/route";
@@ -445,9 +450,14 @@ export const routes = {
   "/voice-notes/{note_id}/audio": voiceNotesNoteIdAudio,
   "/voice-notes/{note_id}/audio/abort": voiceNotesNoteIdAudioAbort,
   "/voice-notes/{note_id}/audio/complete": voiceNotesNoteIdAudioComplete,
+  "/voice-notes/{note_id}/cancel": voiceNotesNoteIdCancel,
   "/voice-notes/{note_id}/export": voiceNotesNoteIdExport,
   "/voice-notes/{note_id}/knowledge": voiceNotesNoteIdKnowledge,
+  "/voice-notes/{note_id}/recognise": voiceNotesNoteIdRecognise,
+  "/voice-notes/{note_id}/retry": voiceNotesNoteIdRetry,
   "/voice-notes/{note_id}/tasks": voiceNotesNoteIdTasks,
+  "/voice-notes/{note_id}/tell-apart": voiceNotesNoteIdTellApart,
+  "/voice-notes/{note_id}/waveform": voiceNotesNoteIdWaveform,
   "/voice-notes/events": voiceNotesEvents,
   "/voice-notes/search": voiceNotesSearch,
   "/voice-notes/sound/{file_id}": voiceNotesSoundFileId,

@@ -21,7 +21,7 @@ async function payloadsOf(userId: string): Promise<Record<string, object>> {
   const newest = (status: "live" | "completed") =>
     database.meeting.findFirstOrThrow({ where: { hostId: userId, status }, orderBy: { startedAt: "desc" } });
   const [{ id: liveId }, { id: meetingId }] = await Promise.all([newest("live"), newest("completed")]);
-  const [invite, seriesInvite, booking, participant, segment, part, note, notification] = await Promise.all([
+  const [invite, seriesInvite, booking, participant, segment, part, note, notification, voiceNote] = await Promise.all([
     database.invite.findFirstOrThrow({ where: { meetingId: liveId } }),
     database.seriesInvite.findFirstOrThrow({ where: { series: { hostId: userId } } }),
     database.booking.findFirstOrThrow({ where: { pageId: userId }, orderBy: { createdAt: "desc" } }),
@@ -30,6 +30,7 @@ async function payloadsOf(userId: string): Promise<Record<string, object>> {
     database.recordingPart.findFirstOrThrow({ where: { meeting: { hostId: userId } } }),
     database.knowledgeNote.findFirstOrThrow({ where: { folder: { ownerId: userId } } }),
     database.notification.findFirstOrThrow({ where: { userId }, orderBy: { id: "desc" } }),
+    database.voiceNote.findFirstOrThrow({ where: { ownerId: userId } }),
   ]);
   const [inviteId, seriesInviteId, notificationId, noteId] = [invite.id, seriesInvite.id, notification.id, note.id];
   const read = { meetingId, userId: invite.userId, timezone: null };
@@ -56,6 +57,7 @@ async function payloadsOf(userId: string): Promise<Record<string, object>> {
     "invitations.answer-mail": { inviteId, isChange: false },
     "calendar.sync": { meetingId: liveId, attempt: 1 },
     "calendar.sync-unsynced": { userId },
+    "voice-notes.work": { voiceNoteId: voiceNote.id },
     "vault.factor-removed-mail": { userId, factor: "pin", removedAt: new Date().toISOString() },
     "sharing.asked-mail": read,
     "sharing.granted-mail": read,

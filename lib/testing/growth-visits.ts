@@ -221,6 +221,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/voice-notes/{note_id}", "", member],
     ["/voice-notes/{note_id}/audio", "", member],
     ["/voice-notes/{note_id}/export", "?format=srt", member],
+    ["/voice-notes/{note_id}/waveform", "", member],
   ];
   const files = new Map([
     ["/files/{file_id}", file.id],

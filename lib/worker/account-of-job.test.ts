@@ -6,6 +6,7 @@ import { createColleagues, createInvite, createPastMeetingOf, createRecordingPar
 import { createHeldBooking } from "@/lib/testing/held-booking";
 import { createFolderOf, createNoteIn } from "@/lib/testing/knowledge";
 import { createSeriesOf } from "@/lib/testing/series";
+import { createVoiceNoteOf } from "@/lib/testing/voice-notes";
 import { allJobs } from "./all-jobs";
 
 async function accountOf(payload: Record<string, string | null>) {
@@ -38,6 +39,7 @@ async function namedThings() {
     bookingId: [booking.id, host.id],
     shareId: [share.id, ben.id],
     notificationId: [notification.id, ana.id],
+    voiceNoteId: [(await createVoiceNoteOf(ben)).id, ben.id],
     partId: [(await createRecordingPart(meeting)).id, ana.id],
   } as const;
 }

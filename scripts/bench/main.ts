@@ -26,6 +26,7 @@ import { measureStart } from "./start";
 import { stateOfMachine } from "./state-of-machine";
 import { measureStreams } from "./streams";
 import { measureVault } from "./vault";
+import { measureVoiceNotes } from "./voice-notes";
 import { measureWeight } from "./weight";
 import { measureWords } from "./words";
 import { measureWrites } from "./writes";
@@ -54,6 +55,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   streams: measureStreams,
   writes: measureWrites,
   vault: measureVault,
+  "voice-notes": measureVoiceNotes,
   room: measureRoom,
   weight: measureWeight,
   pages: measurePages,

@@ -7,6 +7,7 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { unusedMs } from "@/lib/platform/files/constants";
 import { countUnusedFiles, isUsualLoss } from "@/lib/platform/files/remove-files";
 import { mailProvider } from "@/lib/platform/providers/mail/mail";
+import { findMissingModels } from "@/lib/platform/providers/speakers/speakers";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { speechToText } from "@/lib/platform/providers/speech-to-text/speech-to-text";
 import { s3Options, storageProvider } from "@/lib/platform/providers/storage/storage";
@@ -34,6 +35,7 @@ export const checks: Check[] = [
   { name: "Media, UDP", examine: () => examineMedia("udp") },
   { name: "Media, TCP", examine: () => examineMedia("tcp") },
   { name: "Speech", examine: examineSpeech },
+  { name: "Voices", examine: examineVoices },
   { name: "Mail", examine: examineMail },
   { name: "Storage", examine: examineStorage },
   { name: "Files", examine: examineFiles },
@@ -109,6 +111,13 @@ async function examineSpeech() {
   }
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   return env.STT_BASE_URL ? `${env.STT_BASE_URL} responds` : `the model loaded and transcribed in ${seconds} s`;
+}
+
+async function examineVoices() {
+  const missing = await findMissingModels();
+  if (missing)
+    throw new Complaint(missing, "Unpack Parley again: they come with it. Until then, a voice note has one speaker.");
+  return "the models that tell speakers of voice notes apart are there";
 }
 
 async function examineMail() {

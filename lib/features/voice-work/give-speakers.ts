@@ -9,17 +9,28 @@ const overlapMsMin = 300;
 /** The end of a sentence is where the speaker changes, if that is so near: its time was a guess. */
 const nearMs = 1000;
 
-
 /**
  * Which label each voice gets: of what is known of the transcript, the one that spoke most at the same times, so that names stay;
  * else a new one. `taken`: labels of others.
  */
-export function labelVoices(turns: readonly SpokenTurn[], before: readonly Segment[], taken: readonly string[] = []): string[] {
+export function labelVoices(
+  turns: readonly SpokenTurn[],
+  before: readonly Segment[],
+  taken: readonly string[] = [],
+): string[] {
   const count = Math.max(0, ...turns.map(({ speaker }) => speaker + 1));
   const together: { speaker: number; label: string; ms: number }[] = [];
   for (let speaker = 0; speaker < count; speaker += 1)
     for (const label of new Set(before.flatMap((segment) => segment.speaker ?? [])))
-      together.push({ speaker, label, ms: msTogether(turns.filter((turn) => turn.speaker === speaker), before, label) });
+      together.push({
+        speaker,
+        label,
+        ms: msTogether(
+          turns.filter((turn) => turn.speaker === speaker),
+          before,
+          label,
+        ),
+      });
   const labels = new Array<string | undefined>(count);
   for (const { speaker, label, ms } of together.sort((one, other) => other.ms - one.ms))
     if (ms > 0 && labels[speaker] === undefined && !labels.includes(label)) labels[speaker] = label;
@@ -45,15 +56,26 @@ const sharedMs = (turn: SpokenTurn, { start_ms: from, end_ms: to }: Segment) =>
   Math.max(0, Math.min(turn.endMs, to) - Math.max(turn.startMs, from));
 
 /** Says of each sentence who spoke it; one that two people share is cut between words. What a person wrote stays. */
-export function giveSpeakers(segments: readonly Segment[], turns: readonly SpokenTurn[], labels: readonly string[]): Segment[] {
+export function giveSpeakers(
+  segments: readonly Segment[],
+  turns: readonly SpokenTurn[],
+  labels: readonly string[],
+): Segment[] {
   return snapToTurns(segments, turns).flatMap((segment) => {
     const near = turns.filter((turn) => sharedMs(turn, segment) > 0);
-    if (segment.edited) return [{ ...segment, speaker: segment.speaker ?? labels[strongest(segment, near, turns)] ?? null }];
+    if (segment.edited)
+      return [{ ...segment, speaker: segment.speaker ?? labels[strongest(segment, near, turns)] ?? null }];
     return cutBySpeaker(segment, near).map((part) => {
       const speaker = strongest(part, near, turns);
       const others = near.filter((turn) => turn.speaker !== speaker && sharedMs(turn, part) >= overlapMsMin);
       const own = near.filter((turn) => turn.speaker === speaker);
-      const overlap = others.some((other) => own.some((turn) => Math.min(turn.endMs, other.endMs, part.end_ms) - Math.max(turn.startMs, other.startMs, part.start_ms) >= overlapMsMin));
+      const overlap = others.some((other) =>
+        own.some(
+          (turn) =>
+            Math.min(turn.endMs, other.endMs, part.end_ms) - Math.max(turn.startMs, other.startMs, part.start_ms) >=
+            overlapMsMin,
+        ),
+      );
       return { ...part, speaker: labels[speaker] ?? null, overlap };
     });
   });
@@ -97,7 +119,8 @@ function cutBySpeaker(segment: Segment, near: readonly SpokenTurn[]): Segment[] 
     const [from, to] = [Math.max(turn.startMs, segment.start_ms), Math.min(turn.endMs, segment.end_ms)];
     const last = runs.at(-1);
     if (last?.speaker === turn.speaker) last.to = to;
-    else if (to - from >= shareMsMin && from >= (last?.to ?? 0) - overlapMsMin) runs.push({ speaker: turn.speaker, from, to });
+    else if (to - from >= shareMsMin && from >= (last?.to ?? 0) - overlapMsMin)
+      runs.push({ speaker: turn.speaker, from, to });
   }
   const words = segment.text.split(" ");
   if (runs.length < 2 || words.length < runs.length * 2) return [segment];
@@ -113,4 +136,3 @@ function cutBySpeaker(segment: Segment, near: readonly SpokenTurn[]): Segment[] 
     return text === "" ? [] : [{ ...segment, text, start_ms: startMs, end_ms: Math.max(startMs + 1, Math.round(end)) }];
   });
 }
-

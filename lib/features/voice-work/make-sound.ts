@@ -2,13 +2,13 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { gapsOf } from "./gaps-of";
 import { database } from "@/lib/platform/database/database";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { joinSound } from "@/lib/platform/providers/sound/sound";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
-import type { StageRun } from "./stage-run";
-import { fetchObject, speechFile, workFolder } from "./work-files";
+import { gapsOf } from "./gaps-of";
+import type { StageRun } from "./keep-stage";
+import { fetchObject, speechFile, workFolder } from "./open-speech";
 
 /** Of the stage, how much is bringing the parts here. */
 const fetchShare = 0.2;
@@ -44,6 +44,9 @@ export async function makeSound(run: StageRun) {
     fileId: stored.id,
     durationMs,
     peaks: Uint8Array.from(peaks),
-    gaps: gapsOf(parts.map(({ startedAt }) => startedAt), partsMs),
+    gaps: gapsOf(
+      parts.map(({ startedAt }) => startedAt),
+      partsMs,
+    ),
   }));
 }

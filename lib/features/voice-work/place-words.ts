@@ -1,5 +1,5 @@
-import type { Segment } from "@/lib/features/voice-notes/schema";
 import { segmentLengthMax } from "@/lib/features/voice-notes/constants";
+import type { Segment } from "@/lib/features/voice-notes/schema";
 
 /** Of a piece of sound, in seconds. */
 type Heard = { from: number; to: number; voiced: readonly (readonly [number, number])[] };

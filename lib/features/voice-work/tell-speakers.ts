@@ -1,6 +1,6 @@
 import "server-only";
-import { openEmbedding, openVoices, sealVoices } from "@/lib/features/voice-notes/seal-voice";
 import type { Segment } from "@/lib/features/voice-notes/schema";
+import { openEmbedding, openVoices, sealVoices } from "@/lib/features/voice-notes/seal-voice";
 import { type StoredSpeakers, storedOf } from "@/lib/features/voice-notes/stored-note";
 import type { NoteChange } from "@/lib/features/voice-notes/write-note";
 import { database } from "@/lib/platform/database/database";
@@ -8,9 +8,9 @@ import type { ToldApart } from "@/lib/platform/providers/speakers/provider";
 import { findMissingModels, tellApart } from "@/lib/platform/providers/speakers/speakers";
 import type { VoiceNote } from "@/prisma/generated/client";
 import { giveSpeakers, labelVoices } from "./give-speakers";
-import type { StageRun } from "./stage-run";
+import type { StageRun } from "./keep-stage";
+import { openSpeech } from "./open-speech";
 import { type KnownVoice, suggestVoices } from "./suggest-voices";
-import { openSpeech } from "./work-files";
 
 /** What is asked of the stage: only this speaker is to become two. */
 export type SpeakersAsked = { split?: string };
@@ -23,7 +23,10 @@ export async function tellSpeakers(run: StageRun, models?: readonly string[]) {
   const missing = await findMissingModels(models);
   if (missing) {
     // Not a failure: there is one speaker, and the page says why.
-    await run.write({ state: "done", progress: 1, error: `${missing} So everything counts as said by one person.` }, (now) => oneSpeaker(now));
+    await run.write(
+      { state: "done", progress: 1, error: `${missing} So everything counts as said by one person.` },
+      (now) => oneSpeaker(now),
+    );
     return;
   }
   const { split } = (run.kept ?? {}) as SpeakersAsked;
@@ -45,13 +48,18 @@ function oneSpeaker(note: VoiceNote): NoteChange {
   return { transcript: only, speakers: speakersOf(only, speakers, {}) };
 }
 
-function apply(note: VoiceNote, { turns, voices }: ToldApart, split: string | null, known: readonly KnownVoice[]): NoteChange {
+function apply(
+  note: VoiceNote,
+  { turns, voices }: ToldApart,
+  split: string | null,
+  known: readonly KnownVoice[],
+): NoteChange {
   const { transcript, speakers } = storedOf(note);
   const own = split ? transcript.filter(({ speaker }) => speaker === split) : transcript;
   const others = split ? transcript.filter(({ speaker }) => speaker !== split) : [];
   const labels = labelVoices(turns, own, Object.keys(speakers));
-  const given = giveSpeakers(split ? own.map((segment) => ({ ...segment, edited: false })) : own, turns, labels).map((segment) =>
-    split ? { ...segment, edited: own.some((one) => one.edited && one.text === segment.text) } : segment,
+  const given = giveSpeakers(split ? own.map((segment) => ({ ...segment, edited: false })) : own, turns, labels).map(
+    (segment) => (split ? { ...segment, edited: own.some((one) => one.edited && one.text === segment.text) } : segment),
   );
   const told = [...others, ...given].toSorted((one, other) => one.start_ms - other.start_ms);
   const heard = Object.fromEntries(
@@ -71,10 +79,16 @@ function apply(note: VoiceNote, { turns, voices }: ToldApart, split: string | nu
 
 /** Whoever has a name needs no suggestion. */
 const unnamed = (voices: Record<string, number[]>, speakers: StoredSpeakers) =>
-  Object.fromEntries(Object.entries(voices).filter(([label]) => !speakers[label]?.name && !speakers[label]?.speaker_id));
+  Object.fromEntries(
+    Object.entries(voices).filter(([label]) => !speakers[label]?.name && !speakers[label]?.speaker_id),
+  );
 
 /** Everybody who speaks, with the name and the refusals they had. */
-function speakersOf(transcript: readonly Segment[], before: StoredSpeakers, suggested: Record<string, KnownVoice>): StoredSpeakers {
+function speakersOf(
+  transcript: readonly Segment[],
+  before: StoredSpeakers,
+  suggested: Record<string, KnownVoice>,
+): StoredSpeakers {
   const labels = [...new Set(transcript.flatMap(({ speaker }) => speaker ?? []))].toSorted(byNumber);
   return Object.fromEntries(
     labels.map((label) => {

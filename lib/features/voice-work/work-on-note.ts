@@ -5,10 +5,10 @@ import { database } from "@/lib/platform/database/database";
 import type { Run } from "@/lib/platform/jobs/current-run";
 import { log } from "@/lib/platform/log";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
+import { StageRun, Superseded } from "./keep-stage";
 import { makeSound } from "./make-sound";
-import { StageRun, Superseded } from "./stage-run";
+import { workFolder } from "./open-speech";
 import { tellSpeakers } from "./tell-speakers";
-import { workFolder } from "./work-files";
 import { writeSummary } from "./write-summary";
 import { writeWords } from "./write-words";
 

@@ -6,24 +6,24 @@ import type { ActionItem } from "@/lib/features/voice-notes/schema";
 import { storedOf } from "@/lib/features/voice-notes/stored-note";
 import { database } from "@/lib/platform/database/database";
 import type { VoiceNote } from "@/prisma/generated/client";
-import type { StageRun } from "./stage-run";
+import type { StageRun } from "./keep-stage";
 
 /** What the last run wrote: whatever differs from it, a person has written. */
 type Kept = { summary: string | null };
 
 /** Writes summary and action items, each line with its time, and a title where there is none. What a person wrote stays. */
 export async function writeSummary(run: StageRun, compose: typeof composeNotes = composeNotes) {
-  const { voiceNoteId, signal } = run;
+  const { voiceNoteId } = run;
   const note = await database.voiceNote.findUniqueOrThrow({
     where: { id: voiceNoteId },
     include: { owner: { select: { timezone: true } } },
   });
   const talk = talkOf(note, note.owner.timezone);
-  const { content, silent } = await compose(talk, {
-    scope: `voice-note:${voiceNoteId}:${run.attempt}`,
+  const composing = compose(talk, {
+    scope: `voice-note:${voiceNoteId}`,
     onProgress: (_stage, progress) => run.tell(progress / 100),
   });
-  signal.throwIfAborted();
+  const { content, silent } = await run.orStop(composing);
   const fitted = silent ? null : fitNotes(content);
   const summary = fitted && toMarkdown(fitted);
   const earlier = (run.kept as Kept | null)?.summary ?? null;
@@ -36,7 +36,8 @@ export async function writeSummary(run: StageRun, compose: typeof composeNotes =
 
 function talkOf(note: VoiceNote, timezone: string | null): Talk {
   const { transcript, speakers } = storedOf(note);
-  const nameOf = (label: string | null) => (label && speakers[label]?.name) || (label ? `Speaker ${label.slice(1)}` : "Speaker");
+  const nameOf = (label: string | null) =>
+    (label && speakers[label]?.name) || (label ? `Speaker ${label.slice(1)}` : "Speaker");
   return {
     lines: transcript.map(({ start_ms: tMs, end_ms: endMs, speaker, text }) => ({
       userId: null,
@@ -56,12 +57,17 @@ function talkOf(note: VoiceNote, timezone: string | null): Talk {
 
 function toMarkdown({ overview, sections, decisions, figures }: NotesContent): string {
   const list = (heading: string, lines: { text: string; t_ms: number }[]) =>
-    lines.length === 0 ? [] : [`## ${heading}\n${lines.map(({ text, t_ms: tMs }) => `- ${text} [${clock(tMs)}]`).join("\n")}`];
+    lines.length === 0
+      ? []
+      : [`## ${heading}\n${lines.map(({ text, t_ms: tMs }) => `- ${text} [${clock(tMs)}]`).join("\n")}`];
   return [
     ...(overview ? [overview] : []),
     ...sections.flatMap(({ heading, points }) => list(heading, points)),
     ...list("Decisions", decisions),
-    ...list("Figures", figures.map(({ label, value, t_ms }) => ({ text: `${label}: ${value}`, t_ms }))),
+    ...list(
+      "Figures",
+      figures.map(({ label, value, t_ms }) => ({ text: `${label}: ${value}`, t_ms })),
+    ),
   ].join("\n\n");
 }
 

@@ -7,13 +7,17 @@ import { finishText } from "@/lib/language/spoken/finish-text";
 import { languageOf } from "@/lib/language/talk/spoken-language";
 import { database } from "@/lib/platform/database/database";
 import { type SpeechToText, sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
-import { prepareVoiceActivity, speechToText, voiceActivity } from "@/lib/platform/providers/speech-to-text/speech-to-text";
+import {
+  prepareVoiceActivity,
+  speechToText,
+  voiceActivity,
+} from "@/lib/platform/providers/speech-to-text/speech-to-text";
 import { readSamples } from "@/lib/platform/providers/speech-to-text/wav";
 import { type Piece, SpeechCutter } from "./cut-speech";
 import { joinTranscript } from "./join-transcript";
+import type { StageRun } from "./keep-stage";
+import { openSpeech } from "./open-speech";
 import { placeWords } from "./place-words";
-import type { StageRun } from "./stage-run";
-import { openSpeech } from "./work-files";
 
 const bytesPerSample = 2;
 const readSeconds = 10;
@@ -31,8 +35,8 @@ export async function writeWords(run: StageRun, engine: SpeechToText = speechToT
   const note = await database.voiceNote.findUniqueOrThrow({ where: { id: voiceNoteId }, select: { language: true } });
   const language = note.language ?? (engine.languages.length === 1 ? (engine.languages[0] ?? null) : null);
   const book = new WordBook(run, (run.kept as Kept | null)?.untilMs ?? 0);
-  for await (const piece of cutFile(file, book.untilMs)) {
-    const text = await within(signal, transcribe(engine, piece, language, book.lastWords));
+  for await (const piece of cutFile(file, book.untilMs, signal)) {
+    const text = await run.orStop(transcribe(engine, piece, language, book.lastWords));
     await book.add(piece, finishText(text, language));
     await run.tell(piece.to / seconds);
   }
@@ -45,16 +49,6 @@ async function transcribe(engine: SpeechToText, { samples }: Piece, language: st
     ? engine.retranscribe(samples, { hints: [], language, before })
     : engine.transcribe(samples, { language }));
   return text;
-}
-
-/** Stops waiting when the run is to end: what the engine has begun, it cannot stop. */
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener("abort", stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
-  });
 }
 
 /** Collects segments, and stores them now and then with how far they go. */
@@ -111,12 +105,15 @@ const toLine = ({ text, start_ms: tMs, end_ms: endMs }: Segment) => ({
 });
 
 /** The pieces of a file of samples with speech, from this moment on. */
-async function* cutFile(file: string, fromMs: number): AsyncGenerator<Piece> {
+async function* cutFile(file: string, fromMs: number, signal: AbortSignal): AsyncGenerator<Piece> {
   const start = Math.floor((fromMs * sampleRate) / 1000);
   const cutter = new SpeechCutter(voiceActivity(), start);
   const handle = await open(file);
   try {
-    for await (const samples of readOn(handle, start)) yield* cutter.accept(samples);
+    for await (const samples of readOn(handle, start)) {
+      signal.throwIfAborted();
+      yield* cutter.accept(samples);
+    }
     const last = cutter.end();
     if (last) yield last;
   } finally {

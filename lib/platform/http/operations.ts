@@ -2442,6 +2442,12 @@ export interface Operations {
     };
     answer: VoiceNote;
   };
+  "POST /voice-notes/{note_id}/cancel": {
+    path: {
+      note_id: string;
+    };
+    answer: VoiceNote;
+  };
   "GET /voice-notes/{note_id}/export": {
     path: {
       note_id: string;
@@ -2459,6 +2465,33 @@ export interface Operations {
     };
     answer: VoiceNoteKnowledge;
   };
+  "POST /voice-notes/{note_id}/recognise": {
+    path: {
+      note_id: string;
+    };
+    body: {
+      label: string;
+      name: string;
+      /**
+       * The person agreed to be recognised in the caller's notes
+       */
+      agreed: true;
+      retention_days?: number;
+    };
+    answer: VoiceNote;
+  };
+  "POST /voice-notes/{note_id}/retry": {
+    path: {
+      note_id: string;
+    };
+    body: {
+      /**
+       * Left out: all that failed
+       */
+      stage?: "sound" | "words" | "speakers" | "summary";
+    };
+    answer: VoiceNote;
+  };
   "POST /voice-notes/{note_id}/tasks": {
     path: {
       note_id: string;
@@ -2470,6 +2503,25 @@ export interface Operations {
       index: number;
     };
     answer: Task;
+  };
+  "POST /voice-notes/{note_id}/tell-apart": {
+    path: {
+      note_id: string;
+    };
+    body: {
+      speakers_count?: number | null;
+      /**
+       * Only this speaker, into two
+       */
+      split?: string;
+    };
+    answer: VoiceNote;
+  };
+  "GET /voice-notes/{note_id}/waveform": {
+    path: {
+      note_id: string;
+    };
+    answer: VoiceNoteWaveform;
   };
   "GET /voice-notes/events": {
     query?: {
@@ -5968,6 +6020,13 @@ export interface VoiceNoteUpload {
 }
 export interface VoiceNoteKnowledge {
   doc_id: string;
+}
+export interface VoiceNoteWaveform {
+  /**
+   * Loudness of equal pieces of the sound
+   */
+  peaks: number[];
+  duration_ms: number;
 }
 export interface VoiceNoteHits {
   items: {

@@ -1,7 +1,8 @@
+import "server-only";
 import { statSync } from "node:fs";
 import { Decoder, Demuxer } from "node-av/api";
-import { AV_CHANNEL_LAYOUT_MONO, AV_SAMPLE_FMT_S16, AVMEDIA_TYPE_AUDIO } from "node-av/constants";
-import { Packet, type Stream } from "node-av/lib";
+import { AV_CHANNEL_LAYOUT_MONO, AV_LOG_FATAL, AV_SAMPLE_FMT_S16, AVMEDIA_TYPE_AUDIO } from "node-av/constants";
+import { Log, Packet, type Stream } from "node-av/lib";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { ProcessRefusal } from "@/lib/platform/threads/run-in-process";
 import type { JoinedSound, JoinRequest } from "./provider";
@@ -28,6 +29,7 @@ export async function joinParts(
   { parts, to, speechTo }: JoinRequest,
   onProgress: (progress: number) => void,
 ): Promise<JoinedSound> {
+  Log.setLevel(AV_LOG_FATAL);
   const target = targetOf(parts.map(describe));
   const sizes = parts.map((file) => statSync(file).size);
   const whole = sizes.reduce((sum, size) => sum + size, 0);
@@ -53,7 +55,12 @@ export async function joinParts(
     writer.close();
     speech.close();
   }
-  return { contentType: (target ?? webm).contentType, durationMs: toMs(speech.samples), partsMs, peaks: speech.peaks() };
+  return {
+    contentType: (target ?? webm).contentType,
+    durationMs: toMs(speech.samples),
+    partsMs,
+    peaks: speech.peaks(),
+  };
 }
 
 const toMs = (samples: number) => Math.round((samples * 1000) / sampleRate);

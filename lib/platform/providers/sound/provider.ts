@@ -1,5 +1,3 @@
-
-
 /** How loud equal pieces of a sound are, a byte each. */
 export const peaksMax = 2000;
 

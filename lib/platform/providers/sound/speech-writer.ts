@@ -1,3 +1,4 @@
+import "server-only";
 import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { peaksMax } from "./provider";

@@ -1,5 +1,7 @@
+import "server-only";
 import { Encoder } from "node-av/api";
-import { type Frame, Dictionary, FFmpegError, FormatContext, type Packet, Rational, type Stream } from "node-av/lib";
+import { FF_ENCODER_LIBOPUS } from "node-av/constants";
+import { Dictionary, FFmpegError, FormatContext, type Frame, type Packet, Rational, type Stream } from "node-av/lib";
 
 /** A container, and the options with which it has its length and an index at the front. */
 export type SoundTarget = { format: string; contentType: string; options: Record<string, string> };
@@ -37,10 +39,10 @@ class TrackFile {
     return this.#track !== null;
   }
 
-  open(describe: (track: Stream) => void) {
+  open(fill: (track: Stream) => void) {
     check(this.#context.allocOutputContext2(null, this.target.format, this.file));
     const track = this.#context.newStream(null);
-    describe(track);
+    fill(track);
     check(this.#context.openOutputSync());
     check(this.#context.writeHeaderSync(Dictionary.fromObject(this.target.options)));
     this.#track = track;
@@ -97,7 +99,7 @@ export function copyTo(file: string, target: SoundTarget): SoundWriter {
 /** Encodes to Opus. */
 export function encodeTo(file: string, target: SoundTarget): SoundWriter {
   const out = new TrackFile(file, target);
-  const encoder = Encoder.createSync("libopus", { bitrate: opusBitsPerSecond });
+  const encoder = Encoder.createSync(FF_ENCODER_LIBOPUS, { bitrate: opusBitsPerSecond });
   let samples = 0n;
   let written = 0;
   const send = (frame: Frame | null) => {

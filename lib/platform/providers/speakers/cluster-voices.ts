@@ -4,12 +4,13 @@ import { voicesMax } from "./provider";
 export type VoicePiece = { vector: readonly number[]; seconds: number };
 
 /** From this cosine on, the pieces of two groups are of one person, on average. */
-export const sameVoiceFrom = 0.45;
+const sameVoiceFrom = 0.67;
 /** A group with less speech, as a part of all and in seconds, is an outlier, unless it is told how many there are. */
 const shareMin = 0.04;
+const toldShareMin = 0.01;
 const secondsMin = 2.5;
 /** More are not compared with each other: the rest goes to the nearest. */
-export const piecesMax = 700;
+const piecesMax = 400;
 
 /**
  * Which pieces are of one person: a number for each. Groups of pieces that are most alike become one until `count` are
@@ -18,38 +19,51 @@ export const piecesMax = 700;
 export function clusterVoices(pieces: readonly VoicePiece[], count: number | null): number[] {
   if (pieces.length === 0) return [];
   const chosen = longest(pieces, piecesMax);
-  const groups = linkGroups(chosen.map((at) => pieces[at] as VoicePiece), count);
+  const groups = linkGroups(
+    chosen.map((at) => pieces[at] as VoicePiece),
+    count,
+  );
   const centres = centresOf(groups.map((group) => group.map((at) => pieces[chosen[at] as number] as VoicePiece)));
   return refine(pieces, centres);
 }
 
+/** Evenly over all, of each stretch the longest. */
 function longest(pieces: readonly VoicePiece[], max: number): number[] {
-  const byLength = pieces.map((_, at) => at).sort((a, b) => (pieces[b]?.seconds ?? 0) - (pieces[a]?.seconds ?? 0));
-  return byLength.slice(0, max).sort((a, b) => a - b);
+  const count = Math.min(max, pieces.length);
+  return Array.from({ length: count }, (_, stretch) => {
+    const [from, to] = [stretch, stretch + 1].map((at) => Math.floor((at * pieces.length) / count)) as [number, number];
+    let best = from;
+    for (let at = from + 1; at < to; at += 1) if ((pieces[at]?.seconds ?? 0) > (pieces[best]?.seconds ?? 0)) best = at;
+    return best;
+  });
 }
 
-/** Average linkage, weighted by seconds. */
+type Group = { members: number[]; seconds: number };
+
+/**
+ * Average linkage, weighted by seconds. Of a told number, the last state counts that had as many groups of some size: what is left
+ * then are outliers.
+ */
 function linkGroups(pieces: readonly VoicePiece[], count: number | null): number[][] {
-  const groups: { members: number[]; seconds: number }[] = pieces.map(({ seconds }, at) => ({ members: [at], seconds }));
+  const groups: Group[] = pieces.map(({ seconds }, at) => ({ members: [at], seconds }));
   const likeness = pieces.map((one) => Float64Array.from(pieces, (other) => cosine(one.vector, other.vector)));
   const alive = new Set(groups.keys());
   const all = pieces.reduce((sum, { seconds }) => sum + seconds, 0);
-  const isSmall = (group: number) => {
-    const seconds = groups[group]?.seconds ?? 0;
-    return seconds < Math.min(secondsMin, all / 3) || seconds < all * shareMin;
-  };
-  const kept = () => [...alive].filter((group) => !isSmall(group));
-  while (alive.size > 1) {
+  const least = Math.min(Math.max(secondsMin, all * (count === null ? shareMin : toldShareMin)), all / 3);
+  const large = () => [...alive].flatMap((at) => groups[at] ?? []).filter(({ seconds }) => seconds >= least);
+  const snapshot = () => large().map(({ members }) => [...members]);
+  let told: number[][] | null = null;
+  let free: number[][] | null = null;
+  for (;;) {
+    const found = large().length;
+    if (found === count) told = snapshot();
+    if (alive.size === 1) break;
     const best = mostAlike(alive, likeness);
-    const isEnough = count === null ? best.cosine < sameVoiceFrom && kept().length <= voicesMax : kept().length <= count && best.cosine < sameVoiceFrom;
-    if (isEnough) break;
-    if (count !== null && alive.size <= count) break;
+    if (best.cosine < sameVoiceFrom && found <= voicesMax && found > 0) free ??= snapshot();
+    if (free && count === null) break;
     merge(best, groups, likeness, alive);
   }
-  const large = kept();
-  const found = large.length > 0 ? large : [...alive];
-  const bySize = found.sort((a, b) => (groups[b]?.seconds ?? 0) - (groups[a]?.seconds ?? 0));
-  return bySize.slice(0, count ?? voicesMax).map((group) => groups[group]?.members ?? []);
+  return told ?? free ?? [pieces.map((_, at) => at)];
 }
 
 function mostAlike(alive: ReadonlySet<number>, likeness: readonly Float64Array[]) {
@@ -67,7 +81,7 @@ function mostAlike(alive: ReadonlySet<number>, likeness: readonly Float64Array[]
 
 function merge(
   { one, other }: { one: number; other: number },
-  groups: { members: number[]; seconds: number }[],
+  groups: Group[],
   likeness: readonly Float64Array[],
   alive: Set<number>,
 ) {
@@ -91,9 +105,9 @@ function refine(pieces: readonly VoicePiece[], start: number[][]): number[] {
   let given: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     given = pieces.map(({ vector }) => nearest(vector, centres));
-    centres = centresOf(
-      centres.map((_, group) => pieces.filter((_piece, at) => given[at] === group)),
-    ).map((centre, group) => (centre.some((n) => n !== 0) ? centre : (centres[group] ?? centre)));
+    centres = centresOf(centres.map((_, group) => pieces.filter((_piece, at) => given[at] === group))).map(
+      (centre, group) => (centre.some((n) => n !== 0) ? centre : (centres[group] ?? centre)),
+    );
   }
   return given;
 }
@@ -108,7 +122,8 @@ export function nearest(vector: readonly number[], centres: readonly (readonly n
 export const centresOf = (groups: readonly (readonly VoicePiece[])[]): number[][] =>
   groups.map((group) => {
     const sum = new Array<number>(group[0]?.vector.length ?? 0).fill(0);
-    for (const { vector, seconds } of group) for (const [at, n] of vector.entries()) sum[at] = (sum[at] ?? 0) + n * seconds;
+    for (const { vector, seconds } of group)
+      for (const [at, n] of vector.entries()) sum[at] = (sum[at] ?? 0) + n * seconds;
     return unit(sum);
   });
 

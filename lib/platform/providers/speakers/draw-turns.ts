@@ -13,13 +13,17 @@ export function drawTurns(voices: readonly LocalVoice[], speakerOf: readonly num
     if (speaker === undefined || speaker < 0) continue;
     bySpeaker.set(speaker, [...(bySpeaker.get(speaker) ?? []), ...spans]);
   }
-  const joined = [...bySpeaker].flatMap(([speaker, spans]) => joinSpans(spans).map(([from, to]) => ({ speaker, from, to })));
+  const joined = [...bySpeaker].flatMap(([speaker, spans]) =>
+    joinSpans(spans).map(([from, to]) => ({ speaker, from, to })),
+  );
   const turns = joined.filter(({ from, to }) => to - from >= turnSecondsMin).sort((a, b) => a.from - b.from);
   return turns.map(({ speaker, from, to }) => ({
     speaker,
     startMs: Math.round(from * 1000),
     endMs: Math.round(to * 1000),
-    overlap: turns.some((other) => other.speaker !== speaker && Math.min(other.to, to) - Math.max(other.from, from) > 0.2),
+    overlap: turns.some(
+      (other) => other.speaker !== speaker && Math.min(other.to, to) - Math.max(other.from, from) > 0.2,
+    ),
   }));
 }
 

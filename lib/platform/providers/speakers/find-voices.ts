@@ -1,9 +1,10 @@
-import { openSync, readSync, closeSync, fstatSync } from "node:fs";
+import "server-only";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import type { OfflineSpeakerDiarization, Sherpa, SpeakerEmbeddingExtractor } from "sherpa-onnx-node";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { readSamples } from "@/lib/platform/providers/speech-to-text/wav";
 import { unit, type VoicePiece } from "./cluster-voices";
 import { segmentationModel, voiceModel } from "./model-files";
-import type { OfflineSpeakerDiarization, SpeakerEmbeddingExtractor, Sherpa } from "sherpa-onnx-node";
 
 /** What the model hears at once. */
 const windowSeconds = 10;
@@ -123,11 +124,18 @@ function subtract(spans: readonly Span[], others: readonly Span[]): Span[] {
 }
 
 /** The voice by what nobody else speaks over: of the middle first, then of the rest of the window. */
-function describeVoice(embedding: SpeakerEmbeddingExtractor, samples: Float32Array, from: number, { alone, around }: Local): VoicePiece | null {
+function describeVoice(
+  embedding: SpeakerEmbeddingExtractor,
+  samples: Float32Array,
+  from: number,
+  { alone, around }: Local,
+): VoicePiece | null {
   const parts: Float32Array[] = [];
   let missing = Math.round(pieceSeconds.max * sampleRate);
   for (const [a, b] of [...alone, ...around]) {
-    const part = samples.slice(Math.round((a - from) * sampleRate), Math.round((b - from) * sampleRate)).slice(0, missing);
+    const part = samples
+      .slice(Math.round((a - from) * sampleRate), Math.round((b - from) * sampleRate))
+      .slice(0, missing);
     parts.push(part);
     missing -= part.length;
   }

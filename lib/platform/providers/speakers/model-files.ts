@@ -1,3 +1,4 @@
+import "server-only";
 import path from "node:path";
 
 const folder = path.join(process.cwd(), "lib/platform/providers/speakers/models");

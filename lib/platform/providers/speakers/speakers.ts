@@ -11,7 +11,9 @@ const program = "lib/platform/providers/speakers/speakers-process-main.ts";
 export async function findMissingModels(files: readonly string[] = modelFiles): Promise<string | null> {
   // The engine ends its process where a file is missing, so they are looked for first.
   const found = await Promise.all(files.map((file) => stat(file).catch(() => null)));
-  return found.every((file) => file?.isFile()) ? null : "The models that tell voices apart are missing from this installation.";
+  return found.every((file) => file?.isFile())
+    ? null
+    : "The models that tell voices apart are missing from this installation.";
 }
 
 /** Who speaks when, by voice. Throws ProviderFailure. */

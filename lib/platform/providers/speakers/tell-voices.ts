@@ -9,9 +9,14 @@ const knownSecondsMin = 2;
 /** Who of the voices of all windows is whom. */
 export function tellVoices(voices: readonly LocalVoice[], count: number | null): ToldApart {
   const known = voices.filter((voice): voice is LocalVoice & { piece: VoicePiece } => voice.piece !== null);
-  const labels = clusterVoices(known.map(({ piece }) => piece), count);
+  const labels = clusterVoices(
+    known.map(({ piece }) => piece),
+    count,
+  );
   const speakers = labels.length === 0 ? 0 : Math.max(...labels) + 1;
-  const groups = Array.from({ length: speakers }, (_, group) => known.filter((_voice, at) => labels[at] === group).map(({ piece }) => piece));
+  const groups = Array.from({ length: speakers }, (_, group) =>
+    known.filter((_voice, at) => labels[at] === group).map(({ piece }) => piece),
+  );
   const centres = centresOf(groups);
   const speakerOf = voices.map((voice) => {
     const own = voice.piece ? voice : nearestInTime(known, voice);
@@ -44,4 +49,3 @@ function inOrder({ turns, voices }: ToldApart): ToldApart {
     voices: order.map((speaker) => voices[speaker] ?? null),
   };
 }
-

@@ -1,7 +1,7 @@
-import { cancelWork } from "@/lib/features/voice-work/cancel-work";
 import { findLivingNoteFor, getNoteFor } from "@/lib/features/voice-notes/queries";
 import { noteParams, voiceNoteShape } from "@/lib/features/voice-notes/schema";
 import { serializeNote } from "@/lib/features/voice-notes/serializer";
+import { cancelWork } from "@/lib/features/voice-work/cancel-work";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({

@@ -1,12 +1,13 @@
-import { recogniseSpeaker } from "@/lib/features/voice-work/recognise-speaker";
 import { findLivingNoteFor, getNoteFor } from "@/lib/features/voice-notes/queries";
-import { recogniseBody, noteParams, voiceNoteShape } from "@/lib/features/voice-notes/schema";
+import { noteParams, recogniseBody, voiceNoteShape } from "@/lib/features/voice-notes/schema";
 import { serializeNote } from "@/lib/features/voice-notes/serializer";
+import { recogniseSpeaker } from "@/lib/features/voice-work/recognise-speaker";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Recognise a speaker in your next voice notes",
-  description: "Keeps the voice of a speaker of this note, sealed, with who says that the person agreed, when, by which words and for how many days. Who is recognised is suggested, never named by itself. The numbers of a voice are in no answer.",
+  description:
+    "Keeps the voice of a speaker of this note, sealed, with who says that the person agreed, when, by which words and for how many days. Who is recognised is suggested, never named by itself. The numbers of a voice are in no answer.",
   access: "user",
   params: noteParams,
   body: recogniseBody,

@@ -1,12 +1,13 @@
-import { tellApartAgain } from "@/lib/features/voice-work/tell-apart-again";
 import { findLivingNoteFor, getNoteFor } from "@/lib/features/voice-notes/queries";
-import { tellApartBody, noteParams, voiceNoteShape } from "@/lib/features/voice-notes/schema";
+import { noteParams, tellApartBody, voiceNoteShape } from "@/lib/features/voice-notes/schema";
 import { serializeNote } from "@/lib/features/voice-notes/serializer";
+import { tellApartAgain } from "@/lib/features/voice-work/tell-apart-again";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "Tell the speakers of a voice note apart again",
-  description: "`speakers_count`: how many people speak; null: to be found out. `split`: only this speaker, into two. Names stay by when they speak, and so do sentences that a person edited.",
+  description:
+    "`speakers_count`: how many people speak; null: to be found out. `split`: only this speaker, into two. Names stay by when they speak, and so do sentences that a person edited.",
   access: "user",
   params: noteParams,
   body: tellApartBody,

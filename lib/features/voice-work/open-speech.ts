@@ -34,7 +34,10 @@ export async function openSpeech(voiceNoteId: string, signal: AbortSignal): Prom
       select: { file: { select: { storageKey: true } } },
     });
     if (!note.file) throw new ProviderFailure("The sound is gone from the storage.", false);
-    const [stored, scratch] = ["stored", "scratch"].map((name) => path.join(workFolder(voiceNoteId), name)) as [string, string];
+    const [stored, scratch] = ["stored", "scratch"].map((name) => path.join(workFolder(voiceNoteId), name)) as [
+      string,
+      string,
+    ];
     await fetchObject(note.file.storageKey, stored, signal);
     await joinSound({ parts: [stored], to: scratch, speechTo: file }, { signal });
   }

@@ -16,7 +16,12 @@ export class Superseded extends Error {
   override readonly name = "Superseded";
 }
 
-type StageChange = { state?: "waiting" | "running" | "done" | "failed"; progress?: number; error?: string | null; kept?: unknown };
+type StageChange = {
+  state?: "waiting" | "running" | "done" | "failed";
+  progress?: number;
+  error?: string | null;
+  kept?: unknown;
+};
 
 /** One run of one stage. Everything it writes, it writes only as long as no other has begun. */
 export class StageRun {
@@ -52,7 +57,9 @@ export class StageRun {
   async tell(progress: number) {
     if (Date.now() - this.#toldAt < tellEveryMs) return;
     this.#toldAt = Date.now();
-    await this.write({ progress: Math.max(0, Math.min(1, progress)) }).catch((error: unknown) => this.#stop.abort(error));
+    await this.write({ progress: Math.max(0, Math.min(1, progress)) }).catch((error: unknown) =>
+      this.#stop.abort(error),
+    );
   }
 
   /** Writes the stage and, with `change`, the note as it is now, in one transaction. Throws `Superseded`. */
@@ -71,6 +78,16 @@ export class StageRun {
       if (changed || (stage.state && errors.error !== note.error))
         await writeNote(tx, announce, note, { ...errors, ...changed });
       else announce({ topic: "voiceNote", userId: note.ownerId, noteId: note.noteId });
+    });
+  }
+
+  /** Waits for work no longer than the run goes on: what an engine has begun, it cannot stop. */
+  orStop<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const stop = () => reject(this.signal.reason);
+      if (this.signal.aborted) stop();
+      this.signal.addEventListener("abort", stop, { once: true });
+      work.then(resolve, reject).finally(() => this.signal.removeEventListener("abort", stop));
     });
   }
 
