@@ -374,7 +374,13 @@ test("after a lock, nothing of it is in what the browser keeps", async () => {
   await page.getByLabelText("Notes").fill("typed notes");
   await button("Lock").click();
   await expect.element(lockedHeading()).toBeVisible();
-  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie]);
+  const kept = JSON.stringify([
+    { ...localStorage },
+    { ...sessionStorage },
+    history.state,
+    location.href,
+    document.cookie,
+  ]);
   expect(kept + document.documentElement.outerHTML).not.toMatch(/secret of|boiler|cellar|typed notes/);
   expect(await indexedDB.databases()).toEqual([]);
   expect(await caches.keys()).toEqual([]);

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { type Caller, call, signInAgain } from "@/lib/testing/call";
-import { createColleagues, createGuest, createMeetingOf, createOrganisation, createUser } from "@/lib/testing/factories";
+import {
+  createColleagues,
+  createGuest,
+  createMeetingOf,
+  createOrganisation,
+  createUser,
+} from "@/lib/testing/factories";
 import { proveRecentAuth } from "@/lib/testing/prove-recent-auth";
 import { createToken, enrolApp, passTime, samplePin, setUpVault, unlockVault } from "@/lib/testing/vault-factors";
 
