@@ -108,5 +108,7 @@ function Warning({ entry, days }: { entry: EntryWire; days: number | null }) {
           : entry.reused
             ? "Reused"
             : null;
-  return words ? <span className="shrink-0 text-sm text-warn max-sm:max-w-24 max-sm:text-balance max-sm:text-right">{words}</span> : null;
+  return words ? (
+    <span className="shrink-0 text-sm text-warn max-sm:max-w-24 max-sm:text-balance max-sm:text-right">{words}</span>
+  ) : null;
 }
