@@ -7,7 +7,8 @@ import type { EngineName, Setup } from "./tab";
 
 const camera = "Your camera";
 /** It cannot, or on a busy machine it took too long. */
-const cannot = /(Backgrounds don't work in this browser|Your background couldn't be applied), so your camera will stay off/;
+const cannot =
+  /(Backgrounds don't work in this browser|Your background couldn't be applied), so your camera will stay off/;
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
 /** Browsers that are WebKit and do not say that they are Safari. */
