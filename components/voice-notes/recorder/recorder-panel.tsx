@@ -1,7 +1,8 @@
 "use client";
 import { Mic, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { browserOf, type DeviceTrouble, troubleHelp } from "@/components/room/devices/device-trouble";
+import type { DeviceTrouble } from "@/components/room/devices/device-trouble";
+import { browserOf, troubleHelp } from "@/components/room/devices/trouble-help";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
