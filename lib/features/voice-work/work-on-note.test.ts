@@ -117,27 +117,30 @@ test.for([
   ["no sound", Buffer.from("twelve bytes")],
   ["a picture", Buffer.from("\u0089PNG\r\n\u001a\n0000000000")],
   ["a header alone", encodeWav(new Float32Array(0), 16_000)],
-] as const)(
-  "of %s, one sentence remains",
-  async ([, bytes]) => {
-    const id = await createArrived([bytes]);
-    await workOnNote(id, run);
-    const note = await read(id);
-    expect(note).toMatchObject({ status: "failed", error: "This file holds no sound that Parley can read." });
-    expect(note.states).toEqual({ sound: "failed", words: "waiting", speakers: "waiting", summary: "waiting" });
-  },
-  60_000,
-);
-
-test("names stay when speakers are told apart again", async () => {
-  const id = await createArrived(parts.slice(0, 1));
-  await workOnNote(id, run);
-  const { speakers } = await read(id);
-  const named = { ...speakers, S1: { name: "Ana", speaker_id: null, suggestion: null } };
-  await database.voiceNote.update({ where: { id }, data: { speakers: named } });
-  await tellApartAgain(id, { speakers_count: 1 });
+] as const)("of %s, one sentence remains", { timeout: 120_000 }, async ([, bytes]) => {
+  const id = await createArrived([bytes]);
   await workOnNote(id, run);
   const note = await read(id);
-  expect(note.speakers).toMatchObject({ S1: { name: "Ana" } });
-  expect(note.states).toMatchObject({ speakers: "done" });
-}, 240_000);
+  expect(note).toMatchObject({ status: "failed", error: "This file holds no sound that Parley can read." });
+  expect(note.states).toEqual({ sound: "failed", words: "waiting", speakers: "waiting", summary: "waiting" });
+});
+
+test("a worker that dies in any stage is followed by another, and nothing is there twice; names stay", async () => {
+  const id = await createArrived(parts.slice(0, 1));
+  await workOnNote(id, run);
+  const { speakers, transcript } = await read(id);
+  const named = { ...speakers, S1: { name: "Ana", speaker_id: null, suggestion: null } };
+  await database.voiceNote.update({ where: { id }, data: { speakers: named, summary: "My own summary." } });
+  for (const stage of ["sound", "words", "speakers", "summary"] as const) {
+    const which = { voiceNoteId_stage: { voiceNoteId: id, stage } };
+    await database.voiceNoteStage.update({ where: which, data: { state: "running" } });
+    await workOnNote(id, { ...run, attempt: 2 });
+    const note = await read(id);
+    expect(note.states).toEqual({ sound: "done", words: "done", speakers: "done", summary: "done" });
+    expect({ stage, transcript: note.transcript }).toEqual({ stage, transcript });
+    expect(note).toMatchObject({ speakers: { S1: { name: "Ana" } }, summary: "My own summary." });
+  }
+  await tellApartAgain(id, { speakers_count: 1 });
+  await workOnNote(id, run);
+  expect((await read(id)).speakers).toMatchObject({ S1: { name: "Ana" } });
+}, 400_000);

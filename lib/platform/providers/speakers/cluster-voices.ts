@@ -112,7 +112,7 @@ function refine(pieces: readonly VoicePiece[], start: number[][]): number[] {
   return given;
 }
 
-export function nearest(vector: readonly number[], centres: readonly (readonly number[])[]): number {
+function nearest(vector: readonly number[], centres: readonly (readonly number[])[]): number {
   let best = 0;
   for (let at = 1; at < centres.length; at += 1)
     if (cosine(vector, centres[at] ?? []) > cosine(vector, centres[best] ?? [])) best = at;

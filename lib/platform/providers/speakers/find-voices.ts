@@ -9,7 +9,7 @@ import { segmentationModel, voiceModel } from "./model-files";
 /** What the model hears at once. */
 const windowSeconds = 10;
 /** Each moment counts from the window in whose middle it is. */
-const hopSeconds = 5;
+const hopSeconds = 6;
 const bytesPerSample = 2;
 
 /** Speech of one person within a window: when, in the middle of it, and its voice, where there is enough of it. */
@@ -37,7 +37,7 @@ type Span = [from: number, to: number];
 type Local = { spans: Span[]; alone: Span[]; around: Span[] };
 
 /** Less speech says too little of a voice; more tells no more of it, and takes time. */
-const pieceSeconds = { min: 0.9, max: 3 };
+const pieceSeconds = { min: 0.9, max: 2.5 };
 
 /** Who speaks when in each window, and pieces of each voice. `onProgress`: 0 to 1. */
 export function findVoices(

@@ -1,5 +1,5 @@
 /** A voice as a direction: numbers of length one. Two of one person point the same way. */
-export type VoiceVector = number[];
+type VoiceVector = number[];
 
 /** Somebody speaks without a break. `speaker`: a place in `voices`. */
 export type Turn = {
