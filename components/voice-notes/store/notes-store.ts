@@ -238,13 +238,19 @@ export class NotesStore {
       case "put":
         return this.server.put(noteId, body, base);
       case "patch":
-        return this.server.patch(noteId, body, base);
+        return this.server.patch(noteId, body, this.knowsAll(noteId, body) ? base : never);
       case "restore":
         return this.server.restore(noteId);
       case "delete":
         await this.server.delete(noteId);
         return null;
     }
+  }
+
+  /** Of a note that was only listed here, some words were never heard of: they are looked at before they are replaced. */
+  private knowsAll(id: string, body: PatchBody): boolean {
+    const known = this.rows.get(id)?.known;
+    return Boolean(known && Object.keys(body).every((field) => field in known));
   }
 
   /** Carried out: what the service has now is what the next write starts from. */

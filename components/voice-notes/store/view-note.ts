@@ -89,14 +89,16 @@ export function fieldsThatDiffer(note: KnownNote, change: Fields & { status?: un
   );
 }
 
-/** Whether two versions say the same about a field of a change. One that is not known may be anything. */
+/** Whether two versions say the same about a field of a change. Of one that is not known, only nothing says the same. */
 export function agreeOn(one: KnownNote | null, other: KnownNote, field: keyof Fields, change: Fields): boolean {
-  if (!one || !(field in one) || !(field in other)) return false;
+  if (!one || !(field in one)) return isEmpty(other[field as keyof KnownNote]);
   if (field !== "speakers" || !isFull(one) || !isFull(other)) {
     return isSame(one[field as keyof KnownNote], other[field as keyof KnownNote]);
   }
   return Object.keys(change.speakers ?? {}).every((label) => isSame(one.speakers[label], other.speakers[label]));
 }
+
+const isEmpty = (value: unknown) => ["null", '""', "[]", "{}"].includes(JSON.stringify(value));
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
