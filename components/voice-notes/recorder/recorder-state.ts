@@ -6,7 +6,7 @@ import type { RecorderEngine } from "./recorder-engine";
  * `opened`: it stands there and records nothing yet. `elsewhere`: another tab of this browser records. `kept`: finished just
  * now. `refused`: the microphone could not be opened.
  */
-export type RecorderState =
+type RecorderState =
   | "idle"
   | "opened"
   | "starting"

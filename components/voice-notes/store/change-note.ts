@@ -7,9 +7,6 @@ const store = async () => (await openStore()).store;
 /** Kept in this browser at once, and sent as soon as the service is there. Each resolves when it is kept. */
 export const changeNote = async (id: string, patch: NotePatch): Promise<void> => (await store()).edit(id, patch);
 
-/** A note of words alone. Resolves with its id. */
-export const createNote = async (patch: NotePatch): Promise<string> => (await store()).create(patch);
-
 /**
  * Into the trash. `hard` erases it now: that needs the service, and rejects with an `ApiError` like any call. `headers` then
  * are those of the proof that somebody signed in lately.

@@ -78,8 +78,14 @@ export class KeptSynced {
   }
 
   private hear(message: Message) {
-    if (message.type === "changed") void this.store.load().catch(() => {});
-    else this.takeProgress(message.id, message.sent);
+    if (message.type === "progress") return this.takeProgress(message.id, message.sent);
+    // The tab that made it may not be able to send it, or may be about to close.
+    const [writes, sound] = this.loops;
+    const wake = () => {
+      writes?.wake();
+      sound?.wake();
+    };
+    this.store.load().then(wake, () => {});
   }
 
   private takeProgress(id: string, sent: number) {
