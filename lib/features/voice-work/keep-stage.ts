@@ -8,7 +8,7 @@ import { Prisma, type VoiceNote } from "@/prisma/generated/client";
 import { describeErrors } from "./describe-errors";
 
 /** Well below the two seconds in which a cancelled run has to end. */
-const lookEveryMs = 500;
+const lookEveryMs = 250;
 const tellEveryMs = 1000;
 
 /** Another run has taken the stage over, or somebody cancelled it: this one writes nothing any more. */
@@ -35,17 +35,19 @@ export class StageRun {
     readonly attempt: number,
     /** What an earlier run has finished. */
     readonly kept: unknown,
+    /** For files of this run alone: another may have the same note in hand. */
+    readonly folder: string,
   ) {
     this.#looking = setInterval(() => void this.#look(), lookEveryMs);
   }
 
   /** Null: the stage does not wait for anybody. A run that is under way ends. */
-  static async begin(voiceNoteId: string, stage: StageName): Promise<StageRun | null> {
+  static async begin(voiceNoteId: string, stage: StageName, folder: string): Promise<StageRun | null> {
     const [row] = await database.$queryRaw<{ attempt: number; kept: unknown }[]>`
       update voice_note_stages set state = 'running', attempt = attempt + 1, error = null, updated_at = clock_timestamp()
        where voice_note_id = ${voiceNoteId}::uuid and stage = ${stage}::voice_note_work and state in ('waiting', 'running')
       returning attempt, kept`;
-    return row ? new StageRun(voiceNoteId, stage, row.attempt, row.kept) : null;
+    return row ? new StageRun(voiceNoteId, stage, row.attempt, row.kept, folder) : null;
   }
 
   /** Aborts when the run is to end, with `Superseded`. */

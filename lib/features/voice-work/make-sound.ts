@@ -8,14 +8,14 @@ import { joinSound } from "@/lib/platform/providers/sound/sound";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { gapsOf } from "./gaps-of";
 import type { StageRun } from "./keep-stage";
-import { fetchObject, speechFile, workFolder } from "./open-speech";
+import { fetchObject, speechFile } from "./open-speech";
 
 /** Of the stage, how much is bringing the parts here. */
 const fetchShare = 0.2;
 
 /** Makes one file with length and index of all parts, and what the waveform is drawn by. */
 export async function makeSound(run: StageRun) {
-  const { voiceNoteId, signal } = run;
+  const { voiceNoteId, folder, signal } = run;
   const parts = await database.voiceNotePart.findMany({
     where: { voiceNoteId },
     orderBy: { position: "asc" },
@@ -24,14 +24,14 @@ export async function makeSound(run: StageRun) {
   if (parts.length === 0) throw new ProviderFailure("The sound has not arrived.", false);
   const files: string[] = [];
   for (const [at, { file }] of parts.entries()) {
-    const local = path.join(workFolder(voiceNoteId), `part-${at}`);
+    const local = path.join(folder, `part-${at}`);
     await fetchObject(file.storageKey, local, signal);
     files.push(local);
     await run.tell((fetchShare * (at + 1)) / parts.length);
   }
-  const to = path.join(workFolder(voiceNoteId), "whole");
+  const to = path.join(folder, "whole");
   const { contentType, durationMs, partsMs, peaks } = await joinSound(
-    { parts: files, to, speechTo: speechFile(voiceNoteId) },
+    { parts: files, to, speechTo: speechFile(folder) },
     { signal, onProgress: (progress) => void run.tell(fetchShare + (1 - fetchShare) * progress) },
   );
   // The row comes first: what nothing points at within the hour is swept.

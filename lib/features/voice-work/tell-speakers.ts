@@ -30,7 +30,7 @@ export async function tellSpeakers(run: StageRun, models?: readonly string[]) {
     return;
   }
   const { split } = (run.kept ?? {}) as SpeakersAsked;
-  const { file } = await openSpeech(voiceNoteId, signal);
+  const { file } = await openSpeech(run);
   const before = storedOf(note).transcript;
   const found = await tellApart(
     { speechFile: file, count: split ? 2 : note.speakersCount, within: split ? spansOf(before, split) : null },

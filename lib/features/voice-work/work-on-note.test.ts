@@ -96,8 +96,8 @@ test("cancelled, the work stops within two seconds, and a retry goes on from the
   const id = await createArrived([...parts, ...parts]);
   const working = workOnNote(id, run);
   await until(() => isRunning(id, "words"));
-  const cancelledAt = Date.now();
   await cancelWork(id);
+  const cancelledAt = Date.now();
   await working;
   expect(Date.now() - cancelledAt).toBeLessThan(2000);
   const stopped = await read(id);

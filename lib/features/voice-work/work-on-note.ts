@@ -1,5 +1,4 @@
 import "server-only";
-import { rm } from "node:fs/promises";
 import type { StageName } from "@/lib/features/voice-notes/schema";
 import { database } from "@/lib/platform/database/database";
 import type { Run } from "@/lib/platform/jobs/current-run";
@@ -7,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { StageRun, Superseded } from "./keep-stage";
 import { makeSound } from "./make-sound";
-import { workFolder } from "./open-speech";
+import { makeFolder, removeFolder } from "./open-speech";
 import { tellSpeakers } from "./tell-speakers";
 import { writeSummary } from "./write-summary";
 import { writeWords } from "./write-words";
@@ -28,17 +27,18 @@ const stages: { stage: StageName; needs: StageName[]; work: Work }[] = [
  */
 export async function workOnNote(voiceNoteId: string, { attempt, attemptsMax }: Pick<Run, "attempt" | "attemptsMax">) {
   let retry: unknown = null;
+  const folder = await makeFolder();
   try {
     for (const { stage, needs, work } of stages) {
       if (!(await areDone(voiceNoteId, needs))) continue;
-      const run = await StageRun.begin(voiceNoteId, stage);
+      const run = await StageRun.begin(voiceNoteId, stage, folder);
       if (!run) continue;
       const failure = await attend(run, work, attempt >= attemptsMax);
       if (failure instanceof Superseded) return;
       retry ??= failure;
     }
   } finally {
-    await rm(workFolder(voiceNoteId), { recursive: true, force: true });
+    await removeFolder(folder);
   }
   if (retry) throw retry;
 }

@@ -30,8 +30,8 @@ type Kept = { untilMs: number };
 /** Writes down what is said, piece by piece. Goes on where an earlier run has stopped. */
 export async function writeWords(run: StageRun, engine: SpeechToText = speechToText()) {
   const { voiceNoteId, signal } = run;
-  const { file, seconds } = await openSpeech(voiceNoteId, signal);
-  await Promise.all([engine.prepare(), prepareVoiceActivity()]);
+  const { file, seconds } = await openSpeech(run);
+  await run.orStop(Promise.all([engine.prepare(), prepareVoiceActivity()]));
   const note = await database.voiceNote.findUniqueOrThrow({ where: { id: voiceNoteId }, select: { language: true } });
   const language = note.language ?? (engine.languages.length === 1 ? (engine.languages[0] ?? null) : null);
   const book = new WordBook(run, (run.kept as Kept | null)?.untilMs ?? 0);
