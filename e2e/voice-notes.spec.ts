@@ -23,7 +23,7 @@ test("a phone's file is imported, read, edited, its speaker recognised and forgo
 
   await test.step("it is heard, read and edited", async () => {
     await page.goto(`/voice-notes/${id}`);
-    await expect(page.getByText(/blue chairs/i).first()).toBeVisible();
+    await expect(page.getByText(/carpenter/i).first()).toBeVisible();
     await expect(page.getByRole("slider", { name: "Playback position" })).toBeAttached();
     await expectAccessible(page);
     await expectFitsPhone(page);

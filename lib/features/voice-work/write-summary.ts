@@ -1,4 +1,5 @@
 import "server-only";
+import { extractiveModel } from "@/lib/core/meetings/constants";
 import { composeNotes, type Talk } from "@/lib/features/notes/compose-notes";
 import { fitNotes } from "@/lib/features/notes/fit-notes";
 import type { NotesContent } from "@/lib/features/notes/schema";
@@ -16,15 +17,15 @@ export async function writeSummary(run: StageRun, compose: typeof composeNotes =
   const { voiceNoteId } = run;
   const note = await database.voiceNote.findUniqueOrThrow({
     where: { id: voiceNoteId },
-    include: { owner: { select: { timezone: true } } },
+    include: { owner: { select: { id: true, name: true, timezone: true } } },
   });
-  const talk = talkOf(note, note.owner.timezone);
+  const talk = talkOf(note, note.owner);
   const composing = compose(talk, {
     scope: `voice-note:${voiceNoteId}`,
     onProgress: (_stage, progress) => run.tell(progress / 100),
   });
-  const { content, silent } = await run.orStop(composing);
-  const fitted = silent ? null : fitNotes(content);
+  const { content, silent, model } = await run.orStop(composing);
+  const fitted = silent ? null : isAlone(note) ? withoutSpeaker(fitNotes(content), model) : fitNotes(content);
   const summary = fitted && toMarkdown(fitted);
   const earlier = (run.kept as Kept | null)?.summary ?? null;
   await run.write({ state: "done", progress: 1, kept: { summary } satisfies Kept }, (now) => ({
@@ -34,24 +35,50 @@ export async function writeSummary(run: StageRun, compose: typeof composeNotes =
   }));
 }
 
-function talkOf(note: VoiceNote, timezone: string | null): Talk {
+type Owner = { id: string; name: string | null; timezone: string | null };
+
+function talkOf(note: VoiceNote, owner: Owner): Talk {
   const { transcript, speakers } = storedOf(note);
-  const nameOf = (label: string | null) =>
-    (label && speakers[label]?.name) || (label ? `Speaker ${label.slice(1)}` : "Speaker");
+  const isTheirs = isAlone(note);
+  const personOf = (label: string | null) => {
+    const name = (label && speakers[label]?.name) || null;
+    if (!name && isTheirs) return { userId: owner.id, name: owner.name ?? "You" };
+    return { userId: null, name: name ?? (label ? `Speaker ${label.slice(1)}` : "Speaker") };
+  };
   return {
     lines: transcript.map(({ start_ms: tMs, end_ms: endMs, speaker, text }) => ({
-      userId: null,
-      name: nameOf(speaker),
+      ...personOf(speaker),
       tMs,
       durationMs: endMs - tMs,
       text,
     })),
-    people: Object.values(speakers).flatMap(({ name }) => (name ? [{ userId: null, name }] : [])),
-    zone: timezone ?? "UTC",
+    people: [
+      ...(isTheirs ? [{ userId: owner.id, name: owner.name ?? "You" }] : []),
+      ...Object.values(speakers).flatMap(({ name }) => (name ? [{ userId: null, name }] : [])),
+    ],
+    zone: owner.timezone ?? "UTC",
     startedAt: note.createdAt,
     template: "general",
     title: note.title,
     transcriptionEnabled: true,
+  };
+}
+
+/** One person speaks: unless named otherwise, its owner, to themselves. */
+const isAlone = (note: VoiceNote) => new Set(storedOf(note).transcript.map(({ speaker }) => speaker)).size <= 1;
+
+/** Of one person's words nobody needs to read who said them, nor that somebody spoke. */
+function withoutSpeaker(content: NotesContent, model: string): NotesContent {
+  const bare = <Line extends { text: string }>(line: Line): Line => ({
+    ...line,
+    text: line.text.replace(/^[^“:]{1,100}: “(.+)”$/su, "$1"),
+  });
+  return {
+    ...content,
+    overview: model === extractiveModel ? "" : content.overview,
+    sections: content.sections.map((section) => ({ ...section, points: section.points.map(bare) })),
+    decisions: content.decisions.map(bare),
+    action_items: content.action_items.map(bare),
   };
 }
 
