@@ -409,7 +409,7 @@ Times are in UTC. Files that end in .json are for programs, those that end in .m
 | profile.json, picture/ | Your profile and settings; your picture and the original that you uploaded |
 | meetings/ | A folder for each meeting on your list: meeting.json; notes.md and transcript.txt where you can read them; private-notes.md, which only you can read |
 | knowledge/ | Notes in your folders and notes that you added elsewhere, as Markdown; files as you uploaded them, with their text beside them |
-| voice-notes/ | A folder for each voice note, with its words and its sound; voices.json: the voices that you know, without what they are recognised by |
+| voice-notes/, voice-notes/voices.json | A folder for each voice note, with its words and its sound; the voices that you know, without what they are recognised by |
 | tasks.json, tasks.md, meeting-tasks.json | Tasks that you added; what you did with tasks of meetings |
 | chat.json, assistant.json | Messages that you wrote in meetings; your questions to the assistant with its answers |
 | teams.json | Teams that you are on |
