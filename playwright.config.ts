@@ -5,7 +5,7 @@ import { chromiumArgs, chromiumPath } from "./e2e/chromium";
 const rooms = /(recording|room|room-devices|whiteboard)\.spec\.ts$/;
 /** No media in these two. Those that start the double of Google, or change what is Dev Raman's, are in one. */
 const times = /(booking|calendar|calendar-page|google|repeating|settings)\.spec\.ts$/;
-const pages = /(invitations|notes|review|sharing|sign-up)\.spec\.ts$/;
+const pages = /\/(invitations|notes|review|sharing|sign-up)\.spec\.ts$/;
 const lists = /(meetings|script)\.spec\.ts$/;
 /** A tab stays in its room while others open. */
 const tabs = /tabs\.spec\.ts$/;
