@@ -3,6 +3,7 @@ import { QueryCache, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { recoverQueries } from "@/components/data/recover-queries";
+import { isSigningOut } from "@/components/data/signing-out";
 import { ServiceNotice } from "@/components/shell/service-notice";
 import { ApiError } from "@/lib/platform/http/client";
 
@@ -54,6 +55,6 @@ function makeQueryClient() {
 /** Signed out elsewhere, or disabled. Does not interrupt a room, which handles this itself. */
 function goToSignIn() {
   const { pathname, search } = window.location;
-  if (/^\/(room|m|sign-in)\b/.test(pathname)) return;
+  if (isSigningOut() || /^\/(room|m|sign-in)\b/.test(pathname)) return;
   window.location.assign(`/sign-in?error=SessionRequired&callbackUrl=${encodeURIComponent(pathname + search)}`);
 }

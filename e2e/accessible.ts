@@ -34,6 +34,7 @@ async function withTouch(page: Page, look: () => Promise<void>): Promise<void> {
   if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) return look();
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
+  await expect.poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
   await look();
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: false });
   await browser.detach();

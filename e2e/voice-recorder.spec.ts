@@ -95,7 +95,9 @@ test("an upload that its tab could not finish goes on in another tab; one record
   const context = first.context();
   const before = (await listNotes(first)).length;
   let cut = 0;
-  await first.route("**/api/voice-notes/uploads/**", (route) => {
+  // Whichever tab sends it.
+  const uploads = "**/api/voice-notes/uploads/**";
+  await context.route(uploads, (route) => {
     cut += 1;
     return route.abort();
   });
@@ -116,6 +118,7 @@ test("an upload that its tab could not finish goes on in another tab; one record
     await expect.poll(() => cut).toBeGreaterThan(0);
     await expect(recorder(second).getByText("Recording in another tab")).toHaveCount(0);
     await first.close();
+    await context.unroute(uploads);
     await expect.poll(async () => (await listNotes(second)).length).toBe(before + 1);
     await expect.poll(async () => (await listNotes(second))[0]?.status).not.toBe("uploading");
     await expect.poll(() => leftInBrowser(second)).toBe(0);

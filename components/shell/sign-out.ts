@@ -1,3 +1,4 @@
+import { whileSigningOut } from "@/components/data/signing-out";
 import { leaveClipboard } from "@/components/ui/clipboard";
 
 /** Null: the person stays after all. Else what is done once the session has ended. */
@@ -22,7 +23,7 @@ export async function signOut(userId: string) {
   ]);
   const after = before ? await before(userId) : async () => {};
   if (!after) return;
-  await client.signOut({ callbackUrl: "/" });
+  await whileSigningOut(() => client.signOut({ callbackUrl: "/" }));
   // Before the front page is there. Had the session not ended, they would still be needed.
   dropDrafts(userId);
   await after();

@@ -53,7 +53,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={handleKey}
           onBlur={add}
-          className="h-6 w-28 rounded-sm bg-transparent text-sm outline-none placeholder:text-ink-faint focus-visible:outline-2 focus-visible:outline-accent touch:h-11 touch:text-lg"
+          className="h-6 w-28 rounded-sm bg-transparent text-sm outline-none placeholder:text-ink-faint focus-visible:outline-2 focus-visible:outline-accent touch:h-11"
         />
       </li>
     </ul>

@@ -125,7 +125,8 @@ export function SoundPlayer({ note, onMarks }: SoundPlayerProps) {
           <RotateCw aria-hidden />
         </IconButton>
         <span className="tabular min-w-0 flex-1 truncate px-1 text-ink-soft text-sm">
-          {formatOffset(positionMs)} <span className="text-ink-faint">of {formatOffset(lengthMs)}</span>
+          {formatOffset(positionMs)}
+          <span className="text-ink-faint max-sm:hidden"> of {formatOffset(lengthMs)}</span>
         </span>
         <IconButton label="Mark this moment" shortcut="M" onClick={mark}>
           <Bookmark aria-hidden />
