@@ -251,6 +251,7 @@ export class RecorderEngine {
   private readonly askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
   private tick() {
+    setWork(this.store.account, true);
     this.publish();
     const { state, startedAt, elapsedMs } = this.news;
     this.channel.postMessage({ state, startedAt, elapsedMs } satisfies RecorderNews);

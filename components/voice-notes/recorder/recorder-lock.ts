@@ -13,7 +13,7 @@ export function takeRecorder(): Promise<(() => void) | null> {
 }
 
 export async function isRecorderTaken(): Promise<boolean> {
-  const { held } = await navigator.locks.query();
+  const { held } = (await navigator.locks?.query()) ?? {};
   return held?.some(({ name }) => name === lock) ?? false;
 }
 

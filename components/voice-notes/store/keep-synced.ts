@@ -1,4 +1,5 @@
 import { subscribeToStream } from "@/components/live/streams";
+import { isRecorderTaken } from "@/components/voice-notes/recorder/recorder-lock";
 import { ApiError, apiPath } from "@/lib/platform/http/client";
 import { setWork } from "./account";
 import { type NotesStore, NotSignedIn } from "./notes-store";
@@ -34,7 +35,7 @@ export class KeptSynced {
     const news = new Loop(`parley-voice-notes news ${account}`, () => store.pull(), told);
     this.loops = [writes, sound, news];
     store.onOwnChange = () => {
-      this.markWork();
+      void this.markWork().catch(() => {});
       this.channel?.postMessage({ type: "changed" } satisfies Message);
       writes.wake();
       sound.wake();
@@ -51,7 +52,7 @@ export class KeptSynced {
       window.removeEventListener("online", this.wakeAll);
       window.removeEventListener("offline", this.wakeAll);
     };
-    this.markWork();
+    void this.markWork().catch(() => {});
     this.wakeAll();
   }
 
@@ -72,9 +73,11 @@ export class KeptSynced {
     this.store.onOwnChange = null;
   }
 
-  private markWork() {
-    const { account, writes, recordings } = this.store;
-    setWork(account, writes.length > 0 || recordings.size > 0);
+  /** A recording that runs writes past the store, and its first second is not in the database yet. */
+  private async markWork() {
+    const { account, writes, database } = this.store;
+    const [recordings, isRecording] = await Promise.all([database.count("recordings"), isRecorderTaken()]);
+    setWork(account, writes.length > 0 || recordings > 0 || isRecording);
   }
 
   private hear(message: Message) {
