@@ -50,7 +50,10 @@ const rowsThatTheDemoLacks = `
     select id, '{1,0}', array[gen_random_uuid()] from polls;
   insert into record_readers (id, meeting_id, email_key, user_id, granted_at, search_text)
     select gen_random_uuid(), m.id, u.email, u.id, now(), 'the ferry lands'
-      from meetings m join users u on u.id <> m.host_id`;
+      from meetings m join users u on u.id <> m.host_id;
+  insert into voice_notes (id, owner_id, note_id, title, notes, spoken_text, created_at)
+    select gen_random_uuid(), id, gen_random_uuid(), 'After the visit', 'Blue <chairs>', 'They want ten of them', now()
+      from users`;
 
 /** PostgreSQL sets fewer of them when it reads what it wrote. */
 const withoutBrackets = (text) => text.replace(/[()]/g, "");

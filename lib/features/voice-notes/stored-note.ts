@@ -2,7 +2,7 @@ import type { VoiceNote } from "@/prisma/generated/client";
 import type { ActionItem, Gap, Mark, NoteSpeaker, Segment } from "./schema";
 
 /** A speaker as stored. `refused`: known voices that its owner said it is not. */
-export type StoredSpeaker = NoteSpeaker & { refused?: string[] };
+type StoredSpeaker = NoteSpeaker & { refused?: string[] };
 export type StoredSpeakers = Record<string, StoredSpeaker>;
 
 type Columns = Pick<VoiceNote, "transcript" | "speakers" | "marks" | "actionItems" | "gaps">;
