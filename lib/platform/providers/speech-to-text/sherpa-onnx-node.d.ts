@@ -13,15 +13,13 @@ declare module "sherpa-onnx-node" {
   type Running = { numThreads: number; debug: 0 | 1; provider: "cpu" };
 
   class OfflineSpeakerDiarization {
-    constructor(
-      config: {
-        segmentation: { pyannote: { model: string } } & Running;
-        embedding: { model: string } & Running;
-        clustering: { numClusters: number; threshold: number };
-        minDurationOn: number;
-        minDurationOff: number;
-      },
-    );
+    constructor(config: {
+      segmentation: { pyannote: { model: string } } & Running;
+      embedding: { model: string } & Running;
+      clustering: { numClusters: number; threshold: number };
+      minDurationOn: number;
+      minDurationOff: number;
+    });
     process(samples: Float32Array): { start: number; end: number; speaker: number }[];
   }
 
