@@ -9,7 +9,7 @@ const wholeProblem = z.strictObject(problemShape.shape);
 export async function assertDeclared(response: Response, contract: Contract, operation: string) {
   const isRefusal = response.status >= 400 && !contract.otherStatuses.includes(response.status);
   const { breach, code } = isRefusal
-    ? await readProblem(response, contract)
+    ? await readProblem(response, contract, operation.startsWith("HEAD "))
     : { breach: await findBreach(response, contract), code: null };
   if (breach) throw new Error(`${operation} answered what it does not declare: ${breach}`);
   return code;
@@ -30,11 +30,14 @@ export function assertDeclaredEvent({ event, data }: { event: string; data: unkn
 async function readProblem(
   response: Response,
   { conflicts = [], isLimited, needsOpenVault }: Contract,
+  isHead: boolean,
 ): Promise<{ breach: string | null; code: string }> {
   const { status, headers } = response;
   const type = headers.get("content-type");
   if (type !== "application/problem+json")
     return { breach: `status ${status} with the content type ${type}`, code: "" };
+  // Over HTTP it has no body.
+  if (isHead) return { breach: null, code: "" };
   const parsed = wholeProblem.safeParse(await response.clone().json());
   if (!parsed.success) return { breach: `no problem document: ${z.prettifyError(parsed.error)}`, code: "" };
   const { code } = parsed.data;
