@@ -34,9 +34,12 @@ async function withTouch(page: Page, look: () => Promise<void>): Promise<void> {
   if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) return look();
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
-  await expect.poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+  // A page follows somewhat later. Left before that, the next look would take it for a page that has touch anyway.
+  const hasTouch = () => page.evaluate(() => matchMedia("(pointer: coarse)").matches);
+  await expect.poll(hasTouch).toBe(true);
   await look();
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await expect.poll(hasTouch).toBe(false);
   await browser.detach();
 }
 
