@@ -1,12 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { AudioLines, Maximize, Pause, Play, RotateCcw, RotateCw } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { notesQuery } from "@/components/notes/use-notes";
 import { formatOffset } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
-import { type PlayerActs, pressPlayerKey, usePlayerCommands } from "@/components/player/player-keys";
-import { fasterBy, type Speed, speedOptions } from "@/components/player/speeds";
+import { pressPlayerKey } from "@/components/player/player-keys";
+import { speedOptions } from "@/components/player/speeds";
+import { usePlayerControls } from "@/components/player/use-player-controls";
 import { Button } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { cn } from "@/components/ui/cn";
@@ -21,8 +22,6 @@ import { layOutParts, listChapters, listGaps, placeChapters } from "./recording-
 import { usePlayer } from "./use-player";
 
 const skipMs = 10_000;
-/** Of the embedded recorder, on a machine that is not busy. */
-const frameMs = 1000 / 15;
 
 type RecordingPlayerProps = {
   meetingId: string;
@@ -39,10 +38,9 @@ type RecordingPlayerProps = {
 /** Plays all parts as one recording, with the notes as chapters. */
 export function RecordingPlayer({ meetingId, origin, parts, unready, onStale, className }: RecordingPlayerProps) {
   const media = useRef<HTMLVideoElement>(null);
-  const [speed, setSpeed] = useState<Speed>("1");
   const timeline = useMemo(() => layOutParts(parts, origin), [parts, origin]);
   const player = usePlayer(media, timeline, onStale);
-  const { source, link, kind, positionMs, readPosition, isPlaying, trouble, retry, goTo, events } = player;
+  const { source, link, kind, positionMs, isPlaying, trouble, retry, goTo, events } = player;
   const { data: notes } = useQuery(notesQuery(meetingId));
   const chapters = useMemo(
     () => (notes?.content ? placeChapters(timeline, listChapters(notes.content)) : []),
@@ -54,32 +52,8 @@ export function RecordingPlayer({ meetingId, origin, parts, unready, onStale, cl
   const passed = findPassedGap(gaps, positionMs);
   const words = passed ? describeGap(passed, style) : null;
 
-  const toggle = () => {
-    const element = media.current;
-    if (!element) return;
-    if (trouble) retry();
-    else if (element.paused) element.play().catch(() => {});
-    else element.pause();
-  };
-  /** After a pause the element is up to date before React's state is. While a part loads, only the state is. */
-  const isPaused = () => media.current !== null && media.current.readyState > 0 && media.current.paused;
-  const go = (toMs: number) => goTo(toMs, { plays: isPlaying && !isPaused() });
-  const skip = (byMs: number) => go(readPosition() + byMs);
-  const choose = (next: Speed) => {
-    setSpeed(next);
-    if (media.current) media.current.playbackRate = Number(next);
-  };
-
-  const acts: PlayerActs = {
-    toggle,
-    skip,
-    step: (byFrames) => {
-      media.current?.pause();
-      goTo(readPosition() + byFrames * frameMs, { plays: false });
-    },
-    faster: (bySpeeds) => choose(fasterBy(speed, bySpeeds)),
-  };
-  usePlayerCommands(acts, "Recording");
+  const { acts, go, speed, choose } = usePlayerControls(media, player, "Recording");
+  const { toggle, skip } = acts;
 
   return (
     // Safari gives a pressed button no focus; then the section has it, and with it the keys.

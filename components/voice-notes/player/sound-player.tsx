@@ -3,8 +3,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Bookmark, FastForward, Pause, Play, RotateCcw, RotateCw } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { formatOffset } from "@/components/patterns/time/format-time";
-import { type PlayerActs, pressPlayerKey, usePlayerCommands } from "@/components/player/player-keys";
-import { fasterBy, type Speed, speedOptions } from "@/components/player/speeds";
+import { pressPlayerKey } from "@/components/player/player-keys";
+import { speedOptions } from "@/components/player/speeds";
+import { usePlayerControls } from "@/components/player/use-player-controls";
 import { layOutParts } from "@/components/recording/recording-timeline";
 import { usePlayer } from "@/components/recording/use-player";
 import { useCommands } from "@/components/shell/commands";
@@ -21,8 +22,6 @@ import { Waveform } from "./waveform";
 
 const skipMs = 10_000;
 const preparingEveryMs = 4000;
-/** As a frame of a recording. */
-const stepMs = 1000 / 15;
 
 const waveformQuery = (id: string) =>
   queryOptions({
@@ -41,7 +40,6 @@ type SoundPlayerProps = {
 /** Plays the sound of a note. The words of the page follow it by the clock of recordings. */
 export function SoundPlayer({ note, onMarks }: SoundPlayerProps) {
   const media = useRef<HTMLAudioElement>(null);
-  const [speed, setSpeed] = useState<Speed>("1");
   const [skipsSilence, setSkipsSilence] = useState(false);
   const waveform = useQuery(waveformQuery(note.id));
   const [timeline, renew] = useTimeline(note, waveform.data?.duration_ms);
@@ -57,32 +55,9 @@ export function SoundPlayer({ note, onMarks }: SoundPlayerProps) {
     if (next !== null) goTo(next, { plays: true });
   }, [isPlaying, skipsSilence, silences, positionMs, goTo]);
 
-  const toggle = () => {
-    const element = media.current;
-    if (!element) return;
-    if (trouble) retry();
-    else if (element.paused) element.play().catch(() => {});
-    else element.pause();
-  };
-  /** After a pause the element is up to date before React's state is. */
-  const isPaused = () => media.current !== null && media.current.readyState > 0 && media.current.paused;
-  const go = (toMs: number) => goTo(toMs, { plays: isPlaying && !isPaused() });
-  const skip = (byMs: number) => go(readPosition() + byMs);
-  const choose = (next: Speed) => {
-    setSpeed(next);
-    if (media.current) media.current.playbackRate = Number(next);
-  };
+  const { acts, go, speed, choose } = usePlayerControls(media, player, "Voice note");
+  const { toggle, skip } = acts;
   const mark = () => onMarks(withMark(note.marks, Math.round(readPosition())));
-  const acts: PlayerActs = {
-    toggle,
-    skip,
-    step: (bySteps) => {
-      media.current?.pause();
-      goTo(readPosition() + bySteps * stepMs, { plays: false });
-    },
-    faster: (bySpeeds) => choose(fasterBy(speed, bySpeeds)),
-  };
-  usePlayerCommands(acts, "Voice note");
   useCommands([
     { id: "voice-note-mark", title: "Voice note: mark this moment", group: "Voice note", shortcut: "M", run: mark },
   ]);
