@@ -1,5 +1,5 @@
 import "server-only";
-import { sendStored } from "@/lib/platform/http/send-stored";
+import { sendStored, signedHeaders } from "@/lib/platform/http/send-stored";
 import { partContentType, partKey } from "@/lib/platform/providers/recorder/part-key";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { notFound } from "@/lib/platform/refusal";
@@ -13,11 +13,7 @@ export async function sendPart(request: Request, part: Part): Promise<Response> 
   if (size === null) throw notFound();
   const headers = {
     "content-type": partContentType(part),
-    // The URL is the credential, so no cache may store the answer.
-    "cache-control": "private, no-store",
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "sandbox",
-    "referrer-policy": "no-referrer",
+    ...signedHeaders,
   };
   return sendStored(request, { storageKey, size, etag: `"${part.id}"`, headers });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { isOwnLink, makeOwnLink } from "@/lib/platform/files/own-link";
-import { sendStored } from "@/lib/platform/http/send-stored";
+import { sendStored, signedHeaders } from "@/lib/platform/http/send-stored";
 import type { StoredFile } from "@/prisma/generated/client";
 import { soundLinkMinutes } from "./constants";
 import { findSoundFor } from "./queries";
@@ -25,10 +25,6 @@ export const sendSound = (request: Request, { id, storageKey, size, contentType 
     headers: {
       "content-type": contentType,
       "content-disposition": "inline",
-      // The URL is the credential, so no cache may store the answer.
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "sandbox",
-      "referrer-policy": "no-referrer",
+      ...signedHeaders,
     },
   });

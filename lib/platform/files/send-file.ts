@@ -1,6 +1,6 @@
 import "server-only";
 import { attachmentNamed } from "@/lib/language/documents/attachment-named";
-import { sendStored } from "@/lib/platform/http/send-stored";
+import { sendStored, signedHeaders } from "@/lib/platform/http/send-stored";
 import type { StoredFile } from "@/prisma/generated/client";
 import { downloadType } from "./constants";
 
@@ -13,10 +13,6 @@ export const sendFile = (request: Request, { id, storageKey, size }: StoredFile,
     headers: {
       "content-type": downloadType,
       "content-disposition": attachmentNamed(fileName),
-      // The URL is the credential, so no cache may store the answer.
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "sandbox",
-      "referrer-policy": "no-referrer",
+      ...signedHeaders,
     },
   });

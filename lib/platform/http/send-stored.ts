@@ -12,6 +12,15 @@ type Stored = {
   headers: Record<string, string>;
 };
 
+/** Of what a signed address answers. */
+export const signedHeaders = {
+  // The address is the credential, so no cache may store the answer.
+  "cache-control": "private, no-store",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "sandbox",
+  "referrer-policy": "no-referrer",
+};
+
 /** Answers with a stored object, or the requested range of it; 304 if the client has it already. */
 export async function sendStored(request: Request, { storageKey, size, etag, headers }: Stored): Promise<Response> {
   const common = { ...headers, etag, "accept-ranges": "bytes" };
