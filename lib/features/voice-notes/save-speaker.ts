@@ -26,7 +26,7 @@ export async function saveSpeaker({ ownerId, speakerId }: Which, body: PutSpeake
     await lockOwner(tx, ownerId);
     const which = { ownerId_speakerId: { ownerId, speakerId } };
     const before = await tx.voiceNoteSpeaker.findUnique({ where: which });
-    if (!before) await assertRoom(tx, ownerId);
+    if (!before) await assertSpeakersFit(tx, ownerId);
     if (!before && embedding === undefined) throw invalidValue("embedding", "Send the numbers of a new voice.");
     const agreedAt = consentAt === undefined ? (before?.consentAt ?? null) : consentAt;
     const retentionDays = body.retention_days ?? before?.retentionDays ?? retentionDaysDefault;
@@ -49,7 +49,8 @@ export async function saveSpeaker({ ownerId, speakerId }: Which, body: PutSpeake
   });
 }
 
-async function assertRoom(tx: Tx, ownerId: string) {
+/** Throws 409 `too_many_speakers` when a person has as many known voices as there may be. */
+export async function assertSpeakersFit(tx: Tx, ownerId: string) {
   if ((await tx.voiceNoteSpeaker.count({ where: { ownerId } })) < knownSpeakersMax) return;
   throw conflict("too_many_speakers", `You can keep at most ${knownSpeakersMax} voices.`);
 }

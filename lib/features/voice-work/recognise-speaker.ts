@@ -1,7 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { consentWords, knownSpeakersMax } from "@/lib/features/voice-notes/constants";
+import { consentWords } from "@/lib/features/voice-notes/constants";
+import { assertSpeakersFit } from "@/lib/features/voice-notes/save-speaker";
 import type { recogniseBody } from "@/lib/features/voice-notes/schema";
 import { openEmbedding, openVoices, sealEmbedding, unitOf } from "@/lib/features/voice-notes/seal-voice";
 import { storedOf } from "@/lib/features/voice-notes/stored-note";
@@ -51,8 +52,7 @@ async function keepVoice(
     await tx.voiceNoteSpeaker.update({ where, data: { ...consent, embedding, samples: known.samples + 1 } });
     return known.speakerId;
   }
-  if ((await tx.voiceNoteSpeaker.count({ where: { ownerId } })) >= knownSpeakersMax)
-    throw conflict("too_many_speakers", `You can keep at most ${knownSpeakersMax} voices.`);
+  await assertSpeakersFit(tx, ownerId);
   const { speakerId } = where.ownerId_speakerId;
   const embedding = sealEmbedding(unitOf(numbers), { ownerId, speakerId });
   await tx.voiceNoteSpeaker.create({ data: { ownerId, speakerId, embedding, ...consent } });
