@@ -19,13 +19,15 @@ export async function writeSummary(run: StageRun, compose: typeof composeNotes =
     where: { id: voiceNoteId },
     include: { owner: { select: { id: true, name: true, timezone: true } } },
   });
-  const talk = talkOf(note, note.owner);
+  const isOne = isOfOne(note);
+  const talk = talkOf(note, note.owner, isOne);
   const composing = compose(talk, {
     scope: `voice-note:${voiceNoteId}`,
     onProgress: (_stage, progress) => run.tell(progress / 100),
   });
   const { content, silent, model } = await run.orStop(composing);
-  const fitted = silent ? null : isAlone(note) ? withoutSpeaker(fitNotes(content), model) : fitNotes(content);
+  const notes = silent ? null : fitNotes(content);
+  const fitted = notes && isOne ? withoutSpeaker(notes, model) : notes;
   const summary = fitted && toMarkdown(fitted);
   const earlier = (run.kept as Kept | null)?.summary ?? null;
   await run.write({ state: "done", progress: 1, kept: { summary } satisfies Kept }, (now) => ({
@@ -37,12 +39,11 @@ export async function writeSummary(run: StageRun, compose: typeof composeNotes =
 
 type Owner = { id: string; name: string | null; timezone: string | null };
 
-function talkOf(note: VoiceNote, owner: Owner): Talk {
+function talkOf(note: VoiceNote, owner: Owner, isOne: boolean): Talk {
   const { transcript, speakers } = storedOf(note);
-  const isTheirs = isAlone(note);
   const personOf = (label: string | null) => {
     const name = (label && speakers[label]?.name) || null;
-    if (!name && isTheirs) return { userId: owner.id, name: owner.name ?? "You" };
+    if (!name && isOne) return { userId: owner.id, name: owner.name ?? "You" };
     return { userId: null, name: name ?? (label ? `Speaker ${label.slice(1)}` : "Speaker") };
   };
   return {
@@ -53,7 +54,7 @@ function talkOf(note: VoiceNote, owner: Owner): Talk {
       text,
     })),
     people: [
-      ...(isTheirs ? [{ userId: owner.id, name: owner.name ?? "You" }] : []),
+      ...(isOne ? [{ userId: owner.id, name: owner.name ?? "You" }] : []),
       ...Object.values(speakers).flatMap(({ name }) => (name ? [{ userId: null, name }] : [])),
     ],
     zone: owner.timezone ?? "UTC",
@@ -65,7 +66,7 @@ function talkOf(note: VoiceNote, owner: Owner): Talk {
 }
 
 /** One person speaks: unless named otherwise, its owner, to themselves. */
-const isAlone = (note: VoiceNote) => new Set(storedOf(note).transcript.map(({ speaker }) => speaker)).size <= 1;
+const isOfOne = (note: VoiceNote) => new Set(storedOf(note).transcript.map(({ speaker }) => speaker)).size <= 1;
 
 /** Of one person's words nobody needs to read who said them, nor that somebody spoke. */
 function withoutSpeaker(content: NotesContent, model: string): NotesContent {
