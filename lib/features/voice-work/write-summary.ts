@@ -52,6 +52,7 @@ function talkOf(note: VoiceNote, owner: Owner, isOne: boolean): Talk {
       tMs,
       durationMs: endMs - tMs,
       text,
+      language: note.language,
     })),
     people: [
       ...(isOne ? [{ userId: owner.id, name: owner.name ?? "You" }] : []),
