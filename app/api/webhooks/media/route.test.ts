@@ -12,6 +12,7 @@ import {
   createPastMeetingOf,
   createUser,
 } from "@/lib/testing/factories";
+import { choosePolicy, resetPolicy } from "@/lib/testing/installation-policy";
 
 type Person = { id: string; name: string | null };
 let host: Person;
@@ -164,6 +165,21 @@ describe("POST /webhooks/media", () => {
     }
     expect([await connectedTo(meeting.id), await connectedTo(over.id)]).toEqual([[], []]);
     expect(await database.meeting.findUnique({ where: { id: over.id } })).toMatchObject({ status: "completed" });
+  });
+
+  testEmbedded("where guests are not allowed any more, lets none in again, and leaves members in", async () => {
+    const meeting = await createLiveMeetingOf(host);
+    const { participant } = await createGuest(meeting);
+    await choosePolicy({ guests: false });
+    try {
+      for (const identity of [participant.identity, `user:${host.id}`]) {
+        await connectTo(meeting.id, identity);
+        await deliver(presence("participant_joined", meeting.id, identity, new Date()));
+      }
+      expect(await connectedTo(meeting.id)).toEqual([`user:${host.id}`]);
+    } finally {
+      await resetPolicy();
+    }
   });
 
   testEmbedded("asks for another delivery when somebody could not be put out", async () => {

@@ -76,10 +76,12 @@ export function readFiles(responses: DAVResponse[]): { id: string; href: string;
   return responses.flatMap(({ href, props: given }) => {
     const parsed = calendarData.safeParse(given ?? {});
     if (!href || !parsed.success) return [];
-    const name = href.slice(href.lastIndexOf("/") + 1);
-    return { id: decodeName(name).replace(/\.ics$/i, ""), href, ics: parsed.data.calendarData };
+    return { id: nameOfFile(href), href, ics: parsed.data.calendarData };
   });
 }
+
+/** Without folders and ending. */
+export const nameOfFile = (href: string) => decodeName(href.slice(href.lastIndexOf("/") + 1)).replace(/\.ics$/i, "");
 
 function decodeName(name: string): string {
   try {

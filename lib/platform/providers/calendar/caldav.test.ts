@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
+import { text as readText } from "node:stream/consumers";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expandRule } from "@/lib/language/time/recurrence";
 import { env } from "@/lib/platform/env";
 import { startCalendarProxy } from "@/lib/testing/calendar-proxy";
@@ -117,8 +118,12 @@ test.each([
   const ics = writeCalendarFile(event({ ...anchor, start: first, recurrence }));
   const left = starts.filter((_, index) => index !== 2 && index !== 3);
   expect((await readWithPython(ics)).events[0]?.occurrences).toEqual(left.map((start) => start.toISOString()));
-  const read = listFromFile(ics, { id: "one", owner: "", isOwn: true }, { start: range.from, end: range.to });
-  expect(read.map(({ start }) => start)).toEqual(left);
+  const read = listFromFile(
+    ics,
+    { id: "one", owner: "", isOwn: true, timezone: "UTC" },
+    { start: range.from, end: range.to },
+  );
+  expect(read.events.map(({ start }) => start)).toEqual(left);
 });
 
 const file = (...events: string[][]) =>
@@ -217,19 +222,69 @@ test("rules that never come true or always do neither hang Parley nor hide other
   server.stop();
 });
 
-/** A CalDAV server with one calendar of these files, as an ill-meaning person may run it. */
-async function startFileServer(files: string[]) {
+describe("a file that the server can't read", () => {
+  const day = { start: at("2028-01-01T00:00"), end: at("2028-01-02T00:00") };
+  const good = Array.from({ length: 400 }, (_, n) =>
+    file([`UID:g${n}`, `SUMMARY:good ${n}`, "DTSTART:20280101T090000Z", "DTEND:20280101T100000Z"]),
+  );
+  const list = async (server: { url: string }) => {
+    const credentials = JSON.stringify({ user: "eve", password: "right", home: `${server.url}/home/` });
+    const calendarId = `${server.url}/home/work/`;
+    const access = { kind: "caldav" as const, email: "eve@example.org", calendarId, credentials, scopes: [] };
+    const unread: string[] = [];
+    const events = await openCaldav(access).listEvents(day, (title) => unread.push(title));
+    return { titles: new Set(events.map(({ title }) => title)), unread };
+  };
+
+  test("is named, and the others are listed, where the server says so of it alone", async () => {
+    const server = await startFileServer([...good.slice(0, 3), null]);
+    expect(await list(server)).toEqual({ titles: new Set(["good 0", "good 1", "good 2"]), unread: ["3"] });
+    server.stop();
+  });
+
+  test("is found, and the others are listed, where the server answers 500 to the whole", async () => {
+    const files = [...good.slice(0, 250), null, ...good.slice(250)];
+    const server = await startFileServer(files, { failsAsWhole: true });
+    const { titles, unread } = await list(server);
+    expect([titles.size, unread]).toEqual([400, ["250"]]);
+    server.stop();
+  });
+});
+
+/**
+ * A CalDAV server with one calendar of these files, as an ill-meaning person may run it. Null: one that it can't read;
+ * `failsAsWhole`: then it answers 500 to whatever asks for it.
+ */
+async function startFileServer(files: (string | null)[], { failsAsWhole = false } = {}) {
   const asText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  const server = createServer((request, response) => {
-    request.resume();
+  const part = (href: string, inside: string) => `<d:response><d:href>${href}</d:href>${inside}</d:response>`;
+  const found = (prop: string) =>
+    `<d:propstat><d:prop>${prop}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat>`;
+  const server = createServer(async (request, response) => {
+    const body = await readText(request);
+    const wanted = files.flatMap((ics, n) => {
+      const href = `/home/work/${n}.ics`;
+      return body.includes("multiget") && !body.includes(`>${href}<`) ? [] : [{ ics, href }];
+    });
+    if (failsAsWhole && request.method === "REPORT" && wanted.some(({ ics }) => ics === null)) {
+      return response.writeHead(500).end();
+    }
+    const folder = part("/home/work/", found("<d:resourcetype><d:collection/><c:calendar/></d:resourcetype>"));
     const answers =
       request.method === "PROPFIND"
         ? [
-            "<d:response><d:href>/home/work/</d:href><d:propstat><d:prop><d:resourcetype><d:collection/><c:calendar/></d:resourcetype></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>",
+            folder,
+            ...(request.url === "/home/"
+              ? []
+              : wanted.map(({ href }) => part(href, found('<d:getetag>"1"</d:getetag>')))),
           ]
-        : files.map(
-            (ics, index) =>
-              `<d:response><d:href>/home/work/${index}.ics</d:href><d:propstat><d:prop><c:calendar-data>${asText(ics)}</c:calendar-data></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`,
+        : wanted.map(({ ics, href }) =>
+            part(
+              href,
+              ics === null
+                ? "<d:status>HTTP/1.1 500 Internal Server Error</d:status>"
+                : found(`<c:calendar-data>${asText(ics)}</c:calendar-data>`),
+            ),
           );
     response.writeHead(207, { "content-type": "application/xml" });
     response.end(

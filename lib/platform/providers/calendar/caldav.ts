@@ -3,6 +3,7 @@ import { setImmediate as letOthersRun } from "node:timers/promises";
 import { z } from "zod";
 import { compactUtc } from "@/lib/language/time/compact-utc";
 import { mergeRanges, type TimeRange } from "@/lib/language/time/ranges";
+import { isTimezone } from "@/lib/language/time/schema";
 import { atMidnight } from "@/lib/language/time/zoned";
 import {
   asFolder,
@@ -13,23 +14,23 @@ import {
   readCollections,
   readFiles,
 } from "./caldav-collections";
+import { type Api, findFiles, queryFiles } from "./caldav-files";
 import { authorizationOf, makeCaldavFetch, toCaldavFailure } from "./caldav-request";
 import type { CalendarAccess } from "./calendar";
-import { callWithin, mapFew, type Send } from "./call-within";
+import { callWithin, mapFew } from "./call-within";
 import type { CaldavCredentials } from "./connect-caldav";
 import { type Calendar, CalendarFailure, type EventToWrite, type ListedEvent } from "./provider";
+import { tryOrNull } from "./try-or-null";
 
 const calendarsMax = 20;
 const writesMax = 4;
 const credentialsShape = z.object({ user: z.string(), password: z.string(), home: z.url() });
 
-/** What one call asks the server with. */
-type Api = { send: Send; fetch: typeof fetch; headers: { authorization: string }; signal: AbortSignal };
 type File = { etag: string | null; ics: string };
 
 /** A calendar on a CalDAV server (RFC 4791): one file an event. */
 export function openCaldav(
-  { calendarId, credentials, email }: CalendarAccess,
+  { calendarId, credentials, email, timezone: personZone = "UTC" }: CalendarAccess,
   { timeoutMs }: { timeoutMs?: number } = {},
 ): Calendar {
   const owner = email.toLowerCase();
@@ -78,7 +79,7 @@ export function openCaldav(
   /** The person took the event from a mail: the server holds one file for each UID, and ours says the same. */
   async function removeByUid(api: Api, uid: string): Promise<boolean> {
     const filter = { "prop-filter": { _attributes: { name: "UID" }, "text-match": { _text: uid } } };
-    const others = readFiles(await query(api, calendarId, filter));
+    const others = readFiles(await queryFiles(api, calendarId, filter));
     for (const { href } of others) {
       await api.send(() => api.fetch(new URL(href, calendarId), { method: "DELETE", headers: api.headers }));
     }
@@ -95,18 +96,26 @@ export function openCaldav(
     return calendars.sort((a, b) => isOwn(b) - isOwn(a)).slice(0, calendarsMax);
   }
 
-  async function list(range: TimeRange): Promise<{ event: ListedEvent; timezone: string }[]> {
+  async function list(
+    range: TimeRange,
+    onUnread: (title: string) => void = () => {},
+  ): Promise<{ event: ListedEvent; timezone: string }[]> {
     return call(async (api, { home }) => {
       const { listFromFile } = await import("./read-calendar-file");
       const times = { start: compactUtc(range.start), end: compactUtc(range.end) };
-      const lists = await mapFew(await findCollections(api, home), async ({ url, countsAsBusy, timezone }) => {
+      const lists = await mapFew(await findCollections(api, home), async ({ url, countsAsBusy, timezone: stated }) => {
+        const timezone = stated && isTimezone(stated) ? stated : personZone;
         const events: ListedEvent[] = [];
-        for (const { id, ics } of readFiles(await query(api, url, { "time-range": { _attributes: times } }))) {
+        const { files, lost } = await findFiles(api, url, { "time-range": { _attributes: times } });
+        for (const name of lost) onUnread(name);
+        for (const { id, ics } of files) {
           // Many long rules would keep everybody waiting.
           await letOthersRun(null, { signal: api.signal });
-          events.push(...(tryOrNull(() => listFromFile(ics, { id, owner, isOwn: countsAsBusy }, range)) ?? []));
+          const found = tryOrNull(() => listFromFile(ics, { id, owner, isOwn: countsAsBusy, timezone }, range));
+          events.push(...(found?.events ?? []));
+          for (const title of found?.unread ?? [id]) onUnread(title);
         }
-        return events.map((event) => ({ event, timezone: timezone ?? "UTC" }));
+        return events.map((event) => ({ event, timezone }));
       });
       return lists.flat().sort((a, b) => a.event.start.getTime() - b.event.start.getTime());
     });
@@ -138,10 +147,10 @@ export function openCaldav(
         const response = await send(() => fetch(fileUrl(id), { method: "DELETE", headers }));
         if (!response.ok && response.status !== 404 && response.status !== 410) throw invalidAnswer();
       }),
-    listEvents: async (range) => (await list(range)).map(({ event }) => event),
-    readBusy: async (emails, range) => {
+    listEvents: async (range, onUnread) => (await list(range, onUnread)).map(({ event }) => event),
+    readBusy: async (emails, range, onUnread) => {
       const addresses = [...new Set(emails.map((one) => one.toLowerCase()))];
-      const own = addresses.includes(owner) ? await list(range) : [];
+      const own = addresses.includes(owner) ? await list(range, onUnread) : [];
       const busy = own
         .filter(({ event }) => event.busy)
         .map(({ event: { start, end, allDay }, timezone }) =>
@@ -160,33 +169,6 @@ export function openCaldav(
       }),
     revoke: async () => {},
   };
-}
-
-/** The files of a calendar with an event that the filter lets through. */
-async function query({ send, fetch, headers }: Api, url: string, filter: Record<string, unknown>) {
-  const { calendarQuery } = await import("tsdav");
-  const event = { "comp-filter": { _attributes: { name: "VEVENT" }, ...filter } };
-  return assertMultistatus(
-    await send(() =>
-      calendarQuery({
-        url,
-        props: { "d:getetag": {}, "c:calendar-data": {} },
-        filters: { "comp-filter": { _attributes: { name: "VCALENDAR" }, ...event } },
-        depth: "1",
-        headers,
-        fetch,
-      }),
-    ),
-  );
-}
-
-/** A file that cannot be read is as if it were not there: one of them does not hide the others. */
-function tryOrNull<T>(read: () => T): T | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
 }
 
 function readCredentials(text: string): CaldavCredentials | null {

@@ -34,7 +34,11 @@ test("in every zone and over every change of clocks, a series is read as it was 
         const range = { start, end: new Date(start.getTime() + 400 * 24 * 3_600_000) };
         const starts = expandRule(rule, { start, timezone }, { from: range.start, to: range.end });
         const except = starts.filter((_, index) => skipped.includes(index));
-        const listed = listFromFile(writeCalendarFile(series({ start, timezone, rule, except })), file, range);
+        const { events: listed } = listFromFile(
+          writeCalendarFile(series({ start, timezone, rule, except })),
+          file,
+          range,
+        );
         const left = starts.filter((_, index) => !skipped.includes(index));
         expect(listed.map((event) => event.start.toISOString())).toEqual(left.map((one) => one.toISOString()));
         for (const event of listed) expect(+event.end - +event.start).toBe(45 * 60_000);
@@ -51,7 +55,7 @@ test("in every zone and over every change of clocks, a series is read as it was 
   );
 });
 
-const file = { id: "one", owner: "ana@example.org", isOwn: true };
+const file = { id: "one", owner: "ana@example.org", isOwn: true, timezone: "Europe/Berlin" };
 const series = ({
   rule,
   except,

@@ -7,6 +7,8 @@ export type CalendarAccess = {
   kind: CalendarKind;
   /** The account at the provider. */
   email: string;
+  /** Of the person, where times without a zone are read. IANA; absent where nothing is read: UTC. */
+  timezone?: string;
   calendarId: string;
   /** What `connect…` of the provider answered: JSON, and only the provider knows what is in it. */
   credentials: string;

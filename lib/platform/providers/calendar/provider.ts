@@ -91,13 +91,21 @@ export type Calendar = {
   writeEvent(id: string, event: EventToWrite, options: { notify: boolean }): Promise<WrittenEvent>;
   /** An event that is gone already is no failure. */
   deleteEvent(id: string, options: { notify: boolean }): Promise<void>;
-  /** Events of the range in the person's selected calendars, by start. */
-  listEvents(range: TimeRange): Promise<ListedEvent[]>;
+  /**
+   * Events of the range in the person's selected calendars, by start. `onUnread` gets the titles of those of which a time,
+   * a zone or a rule cannot be read: they are missing, or stand where they most likely belong.
+   */
+  listEvents(range: TimeRange, onUnread?: (title: string) => void): Promise<ListedEvent[]>;
   /**
    * Busy times of these addresses, merged and by start; null for an address that this calendar cannot tell. One call for
-   * any number of addresses up to 50. The person's own are found under their own address.
+   * any number of addresses up to 50. The person's own are found under their own address, and `onUnread` gets the titles of
+   * their events as in `listEvents`.
    */
-  readBusy(emails: string[], range: TimeRange): Promise<Map<string, TimeRange[] | null>>;
+  readBusy(
+    emails: string[],
+    range: TimeRange,
+    onUnread?: (title: string) => void,
+  ): Promise<Map<string, TimeRange[] | null>>;
   /** What attendees answered on the event, by address in lower case. `originalStart`: of one occurrence. Empty if gone. */
   readAnswers(id: string, originalStart: Date | null): Promise<Map<string, AttendeeResponse>>;
   /** Gives the provider's grant back. CalDAV has none. */

@@ -46,5 +46,8 @@ const ofOneAtOnce = 3;
 
 function inTurns(model: LanguageModel): LanguageModel {
   const queue = new FairQueue({ atOnce: Number.POSITIVE_INFINITY, ofOneAtOnce });
-  return { ...model, writeObject: (request) => queue.run(whoseTurn(), () => model.writeObject(request)) };
+  return {
+    ...model,
+    writeObject: (request) => queue.run(whoseTurn(), () => model.writeObject(request), request.signal),
+  };
 }

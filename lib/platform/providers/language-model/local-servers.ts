@@ -9,18 +9,20 @@ export const localServers = [
 
 export type LocalServer = { name: string; baseUrl: string; models: string[] };
 
-const waitMsMax = 500;
+/** Without a server the connection is refused at once. Only a server that hangs makes anybody wait so long. */
+const waitMsDefault = 2000;
 const bodyLengthMax = 1_000_000;
 const modelsMax = 100;
 const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
 
-/** The servers that answer at once, with their models. Requests only the list of models. */
+/** The servers that answer within `waitMs`, with their models. Requests only the list of models. */
 export async function findLocalServers(
   candidates: readonly { name: string; baseUrl: string }[] = localServers,
+  waitMs = waitMsDefault,
 ): Promise<LocalServer[]> {
   const found = await Promise.all(
     candidates.map(async ({ name, baseUrl }) => {
-      const list = modelList.safeParse(await fetchJson(`${baseUrl}/models`));
+      const list = modelList.safeParse(await fetchJson(`${baseUrl}/models`, waitMs));
       const models = (list.data?.data ?? []).map(({ id }) => id).slice(0, modelsMax);
       return models.length > 0 ? [{ name, baseUrl, models }] : [];
     }),
@@ -51,9 +53,9 @@ export async function readContextTokens({
 }
 
 /** Returns null on any failure: no server, a timeout, or an unexpected response. */
-async function fetchJson(url: string): Promise<unknown> {
+async function fetchJson(url: string, waitMs = waitMsDefault): Promise<unknown> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(waitMsMax), redirect: "error" });
+    const response = await fetch(url, { signal: AbortSignal.timeout(waitMs), redirect: "error" });
     if (!response.ok || Number(response.headers.get("content-length") ?? 0) > bodyLengthMax) return null;
     return JSON.parse((await response.text()).slice(0, bodyLengthMax));
   } catch {

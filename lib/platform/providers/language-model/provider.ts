@@ -9,6 +9,8 @@ export type ObjectRequest<S extends z.ZodType> = {
   schema: S;
   /** Returns the complete part of a truncated answer instead of throwing `AnswerCutOff`. */
   acceptsCutAnswer?: boolean;
+  /** Breaks the call off. */
+  signal?: AbortSignal;
 };
 
 /**

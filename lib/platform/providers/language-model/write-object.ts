@@ -52,7 +52,7 @@ export async function writeObject<S extends z.ZodType>(
           }),
       temperature: 0,
       maxOutputTokens: outputTokens(window.tokens),
-      abortSignal: AbortSignal.timeout(timeoutMs),
+      abortSignal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(request.signal ? [request.signal] : [])]),
     });
   } catch (error) {
     throw toFailure(error, window);

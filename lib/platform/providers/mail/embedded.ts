@@ -7,6 +7,7 @@ import { calendarContentType, calendarFilename, type MailProvider } from "./prov
 export function outboxMail(): MailProvider {
   return {
     name: "outbox",
+    repeatableMs: Number.POSITIVE_INFINITY,
     async send({ id, to, fromName, subject, html, text, calendar }) {
       const attachments = calendar
         ? [

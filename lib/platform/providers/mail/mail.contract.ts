@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { describeError } from "@/lib/platform/log";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
+import { startResendDouble } from "@/lib/testing/resend-double";
 import { type MailAnswer, type ReceivedMail, slowMs, startSmtpDouble } from "@/lib/testing/smtp-double";
 import { outboxMail } from "./embedded";
 import type { Mail, MailProvider } from "./provider";
@@ -129,6 +127,23 @@ test.each([
   await double.stop();
 });
 
+test("SMTP says when nobody knows whether a mail arrived, and of a server that had it whether it took it", async () => {
+  const double = await smtpDouble();
+  double.answerWith("dropped");
+  for (const isBulk of [false, true]) {
+    await expect(double.provider.send(newMail({ isBulk }))).rejects.toMatchObject({ name: "OutcomeUnknown" });
+  }
+  // Each was sent once.
+  expect(await double.received()).toHaveLength(2);
+  double.answerWith("full");
+  const failure = { name: "ProviderFailure", retryable: true };
+  await expect(double.provider.send(newMail({ isBulk: true }))).rejects.toMatchObject(failure);
+  double.answerWith("busy");
+  await expect(double.provider.send(newMail({ isBulk: true }))).rejects.toMatchObject(failure);
+  await double.stop();
+  await expect(double.provider.send(newMail({ isBulk: true }))).rejects.toMatchObject(failure);
+});
+
 test.each([
   ["SMTP", smtpDouble],
   ["Resend", resendDouble],
@@ -167,54 +182,7 @@ async function smtpDouble({ isStranger = false } = {}): Promise<Double> {
 }
 
 async function resendDouble({ isStranger = false } = {}): Promise<Double> {
-  const taken: ReceivedMail[] = [];
-  /** What came under each key: Resend sends it once, and refuses another mail under the same. */
-  const bodies = new Map<string, string>();
-  let answer: MailAnswer = null;
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const reply = (status: number, body: object) =>
-      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-    if (request.headers.authorization !== "Bearer re_test")
-      return reply(401, { name: "invalid_api_key", message: "", statusCode: 401 });
-    if (request.url === "/domains") return reply(401, { name: "restricted_api_key", message: "", statusCode: 401 });
-    if (answer === "busy") return reply(503, { name: "internal_server_error", message: "later", statusCode: 503 });
-    if (answer === "refused")
-      return reply(422, { name: "validation_error", message: `never to ${letter.to}`, statusCode: 422 });
-    const body = Buffer.concat(chunks).toString();
-    const key = String(request.headers["idempotency-key"]);
-    const before = bodies.get(key);
-    if (before === body) return reply(200, { id: "sent" });
-    if (before) return reply(409, { name: "invalid_idempotent_request", message: "", statusCode: 409 });
-    bodies.set(key, body);
-    const sent = JSON.parse(body);
-    const attachments: { content: string; content_type: string }[] = sent.attachments ?? [];
-    taken.push({
-      id: key,
-      to: [sent.to].flat()[0],
-      from: sent.from,
-      subject: sent.subject,
-      html: sent.html,
-      text: sent.text,
-      unsubscribe: sent.headers?.["List-Unsubscribe"],
-      calendars: attachments.map(({ content }) => Buffer.from(content, "base64").toString()),
-    });
-    if (answer === "slow") await wait(slowMs);
-    reply(200, { id: "sent" });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    provider: resendMail({
-      apiKey: isStranger ? "re_guess" : "re_test",
-      baseUrl: `http://127.0.0.1:${port}`,
-      fromAddress: "parley@example.org",
-    }),
-    received: async () => taken,
-    answerWith(next) {
-      answer = next;
-    },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  const { apiKey, baseUrl, ...server } = await startResendDouble();
+  const provider = resendMail({ apiKey: isStranger ? "re_guess" : apiKey, baseUrl, fromAddress: "parley@example.org" });
+  return { ...server, provider };
 }

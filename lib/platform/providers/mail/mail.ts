@@ -2,12 +2,27 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { processWide } from "@/lib/platform/process-wide";
 import { outboxMail } from "./embedded";
+import { noteOutcome } from "./note-outcome";
 import type { MailProvider } from "./provider";
 import { resendMail } from "./resend";
 import { smtpMail } from "./smtp";
 
 /** Resend if it has a key, else SMTP if it has a server, else the embedded outbox. */
-export const mailProvider = (): MailProvider => processWide("mail-provider", chooseMailProvider);
+export const mailProvider = (): MailProvider => processWide("mail-provider", () => noted(chooseMailProvider()));
+
+/** Notes what becomes of each mail. */
+const noted = (provider: MailProvider): MailProvider => ({
+  ...provider,
+  async send(...mail) {
+    try {
+      await provider.send(...mail);
+    } catch (error) {
+      await noteOutcome("refused", error);
+      throw error;
+    }
+    await noteOutcome("sent");
+  },
+});
 
 /** Parses MAIL_FROM: `Parley <parley@example.org>` or a bare address. */
 export function ownAddress(): { name: string; address: string } {

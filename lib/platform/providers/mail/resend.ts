@@ -11,12 +11,16 @@ import {
   unsubscribeHeaders,
 } from "./provider";
 
+/** Resend forgets an idempotency key after 24 hours. */
+const keyMs = 23 * 3_600_000;
+
 type Options = { apiKey: string; baseUrl?: string; fromAddress: string };
 
 export function resendMail({ apiKey, baseUrl, fromAddress }: Options): MailProvider {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {});
   return {
     name: "resend",
+    repeatableMs: keyMs,
     async send({ id, to, fromName, replyTo, subject, html, text, calendar, unsubscribeUrl }) {
       const sent = resend.emails.send(
         {

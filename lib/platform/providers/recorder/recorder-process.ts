@@ -1,8 +1,8 @@
 import "server-only";
-import { type ChildProcess, fork } from "node:child_process";
-import path from "node:path";
+import type { ChildProcess } from "node:child_process";
 import { log } from "@/lib/platform/log";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
+import { forkProgram } from "@/lib/platform/threads/fork-program";
 import type { EarlierSound, PartEnd, SoundBlock } from "./provider";
 import type {
   RecorderRequestBody,
@@ -18,7 +18,7 @@ const followMs = 5000;
 /** After a recording has begun, before the next process loads its code: both at once would delay the recording. */
 const spareAfterMs = 30_000;
 
-const program = path.join(import.meta.dirname, "recorder-process-main.ts");
+const program = "lib/platform/providers/recorder/recorder-process-main";
 
 type Listener = { bytes: (bytes: Uint8Array) => void; over: (why: PartEnd) => void };
 
@@ -31,11 +31,11 @@ class RecorderProcess {
   #isGone = false;
 
   constructor() {
-    this.#child = fork(program, {
+    this.#child = forkProgram(program, {
       // A session of its own: Linux shares busy processors between sessions, and what is late here is lost.
       detached: true,
       // Pictures outside the heap are freed in small collections. With few of those, each second has several full ones.
-      execArgv: ["--conditions=react-server", "--import", "tsx", "--max-semi-space-size=1"],
+      execArgv: ["--max-semi-space-size=1"],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

@@ -6,7 +6,7 @@ import { Log, Packet, type Stream } from "node-av/lib";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { ProcessRefusal } from "@/lib/platform/threads/run-in-process";
 import type { JoinedSound, JoinRequest } from "./provider";
-import { SpeechWriter } from "./speech-writer";
+import { bytesPerSample, isSilent, SpeechWriter } from "./speech-writer";
 import { copyTo, encodeTo, type SoundTarget, type SoundWriter } from "./write-sound";
 
 /** Nothing else is opened, whatever the bytes say: other formats name files and addresses. */
@@ -16,6 +16,10 @@ const unreadable = "This file holds no sound that Parley can read.";
 const silenceSecondsMax = 3600;
 /** Smaller differences between clock and samples are left. */
 const driftSeconds = 0.1;
+/** The clock of a file may say anything, and what is written down grows with it. */
+const secondsMax = 48 * 3600;
+/** After so many packets with the same bytes that were silent, the next one with them is silent, too. */
+const silentPacketsMin = 50;
 
 const webm: SoundTarget = { format: "webm", contentType: "audio/webm", options: { cues_to_front: "1" } };
 const mp4: SoundTarget = { format: "mp4", contentType: "audio/mp4", options: { movflags: "+faststart" } };
@@ -99,31 +103,51 @@ class PartReader {
     const decoder = this.decoder(sampleRate);
     const again = writer.rate === null ? null : this.decoder(writer.rate);
     const clock = new PacketClock(speech.seconds);
+    const silence = new RepeatedSilence();
+    const { index, timeBase } = this.stream;
+    const unit = timeBase.num / timeBase.den;
     const context = this.demuxer.getFormatContext();
     const packet = new Packet();
     packet.alloc();
     writer.beginPart(this.stream);
-    const listen = (given: Packet | null) => {
+    /** Since when packets are not decoded. */
+    let silentFrom: number | null = null;
+    const endSilence = (seconds: number) => {
+      if (silentFrom !== null) speech.addSilence(seconds - silentFrom);
+      silentFrom = null;
+    };
+    /** Returns whether nothing is to be heard. */
+    const listen = (given: Packet | null): boolean => {
+      let [loud, silent] = [false, false];
       for (const frame of decoder.decodeAllSync(given)) {
-        speech.add(frame.data?.[0], frame.nbSamples);
+        const bytes = frame.data?.[0]?.subarray(0, frame.nbSamples * bytesPerSample);
+        if (bytes && isSilent(bytes)) silent = true;
+        else loud = true;
+        speech.add(bytes);
         frame.free();
       }
       for (const frame of again?.decodeAllSync(given) ?? []) writer.addFrame(frame);
+      return silent && !loud;
     };
     try {
       for (let count = 0; context.readFrameSync(packet) >= 0; count += 1, packet.unref()) {
-        if (packet.streamIndex !== this.stream.index) continue;
-        const { num, den } = this.stream.timeBase;
-        const seconds = clock.place(Number(packet.pts) * (num / den), Number(packet.duration) * (num / den));
-        if (seconds - speech.seconds > driftSeconds) speech.skipTo(seconds);
+        if (packet.streamIndex !== index) continue;
+        const seconds = clock.place(Number(packet.pts) * unit, Number(packet.duration) * unit);
+        if (seconds > secondsMax) throw new ProcessRefusal("This sound is longer than 48 hours.");
         if (count % 500 === 0) {
           onBytes(Math.max(0, Number(packet.pos)));
           // The parent is told, and hears that it is to end.
           await new Promise(setImmediate);
         }
-        listen(packet);
+        if (!again && silence.goesOn(packet)) silentFrom ??= seconds;
+        else {
+          endSilence(seconds);
+          if (seconds - speech.seconds > driftSeconds) speech.addSilence(seconds - speech.seconds);
+          silence.note(packet, listen(packet));
+        }
         writer.addPacket(packet, seconds);
       }
+      endSilence(clock.end);
       listen(null);
       writer.endPart();
     } finally {
@@ -138,6 +162,28 @@ class PartReader {
   }
 }
 
+/** Knows silence by its bytes: nobody need decode a day of it. */
+class RepeatedSilence {
+  #bytes: Buffer | null = null;
+  #count = 0;
+
+  goesOn(packet: Packet): boolean {
+    return this.#count >= silentPacketsMin && this.#isSame(packet);
+  }
+
+  note(packet: Packet, isSilent: boolean) {
+    if (isSilent && this.#isSame(packet)) this.#count += 1;
+    else {
+      this.#count = 0;
+      this.#bytes = isSilent ? packet.data : null;
+    }
+  }
+
+  #isSame(packet: Packet): boolean {
+    return this.#bytes?.length === packet.size && packet.data?.equals(this.#bytes) === true;
+  }
+}
+
 /** When packets of a part begin, in seconds from the start of the whole: clocks of files begin anywhere, and jump. */
 class PacketClock {
   #end: number;
@@ -145,6 +191,10 @@ class PacketClock {
 
   constructor(start: number) {
     this.#end = start;
+  }
+
+  get end(): number {
+    return this.#end;
   }
 
   place(time: number, duration: number): number {

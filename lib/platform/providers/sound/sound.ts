@@ -3,7 +3,7 @@ import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { ProcessRefusal, runInProcess } from "@/lib/platform/threads/run-in-process";
 import type { JoinedSound, JoinRequest } from "./provider";
 
-const program = "lib/platform/providers/sound/sound-process-main.ts";
+const program = "lib/platform/providers/sound/sound-process-main";
 
 /**
  * Makes one file of all parts, without new encoding where they are of one kind, and the samples for speech recognition

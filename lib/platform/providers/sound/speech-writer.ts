@@ -3,10 +3,21 @@ import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { peaksMax } from "./provider";
 
-const bytesPerSample = 2;
+export const bytesPerSample = 2;
 const blockSamples = sampleRate / 10;
 const blocksAtOnce = 50;
 const loudest = 32_767;
+
+const nothing = Buffer.alloc(blockSamples * blocksAtOnce * bytesPerSample);
+
+/** Compared as memory is: a day of samples takes a second. */
+export function isSilent(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at += nothing.length) {
+    const part = bytes.subarray(at, at + nothing.length);
+    if (!part.equals(nothing.subarray(0, part.length))) return false;
+  }
+  return true;
+}
 
 /** Writes samples of 16 bits, and how loud they are. Silence takes no place on the disk. */
 export class SpeechWriter {
@@ -29,11 +40,10 @@ export class SpeechWriter {
     return this.samples / sampleRate;
   }
 
-  add(bytes: Buffer | undefined, count: number) {
+  add(bytes: Buffer | undefined) {
     if (!bytes) return;
-    const end = count * bytesPerSample;
-    for (let at = 0; at < end; ) {
-      const taken = Math.min(end - at, this.#buffer.length - this.#filled);
+    for (let at = 0; at < bytes.length; ) {
+      const taken = Math.min(bytes.length - at, this.#buffer.length - this.#filled);
       bytes.copy(this.#buffer, this.#filled, at, at + taken);
       at += taken;
       this.#filled += taken;
@@ -41,11 +51,14 @@ export class SpeechWriter {
     }
   }
 
-  /** Silence up to this moment. */
-  skipTo(seconds: number) {
-    const quiet = Buffer.alloc(blockSamples * bytesPerSample);
-    for (let left = Math.round(seconds * sampleRate) - this.samples; left > 0; left -= blockSamples)
-      this.add(quiet, Math.min(left, blockSamples));
+  addSilence(seconds: number) {
+    for (let left = Math.round(seconds * sampleRate) * bytesPerSample; left > 0; ) {
+      const taken = Math.min(left, this.#buffer.length - this.#filled);
+      this.#buffer.fill(0, this.#filled, this.#filled + taken);
+      left -= taken;
+      this.#filled += taken;
+      if (this.#filled === this.#buffer.length) this.#flush();
+    }
   }
 
   close() {
@@ -66,18 +79,17 @@ export class SpeechWriter {
 
   #flush() {
     const bytes = this.#buffer.subarray(0, this.#filled);
-    let isSilent = true;
+    const silent = isSilent(bytes);
     for (let from = 0; from < bytes.length; from += blockSamples * bytesPerSample) {
       let peak = 0;
-      const to = Math.min(bytes.length, from + blockSamples * bytesPerSample);
+      const to = silent ? from : Math.min(bytes.length, from + blockSamples * bytesPerSample);
       for (let at = from; at + 1 < to; at += bytesPerSample) {
         const value = Math.abs(bytes.readInt16LE(at));
         if (value > peak) peak = value;
       }
       this.#loudness.push(Math.min(loudest, peak));
-      if (peak > 0) isSilent = false;
     }
-    if (!isSilent) writeSync(this.#file, bytes, 0, bytes.length, this.#written);
+    if (!silent) writeSync(this.#file, bytes, 0, bytes.length, this.#written);
     this.#written += bytes.length;
     this.#filled = 0;
   }

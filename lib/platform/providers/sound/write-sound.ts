@@ -10,7 +10,7 @@ export type SoundWriter = {
   /** Takes frames at this rate instead of packets; null: takes packets. */
   rate: number | null;
   beginPart(stream: Stream): void;
-  /** `seconds`: from the start of the whole. */
+  /** `seconds`: from the start of the whole. Changes the times of the packet. */
   addPacket(packet: Packet, seconds: number): void;
   addFrame(frame: Frame): void;
   endPart(): void;
@@ -20,7 +20,6 @@ export type SoundWriter = {
 
 const opusRate = 48_000;
 const opusBitsPerSecond = 48_000;
-const microseconds = 1_000_000;
 
 const check = (code: number) => FFmpegError.throwIfError(code, "The sound could not be written");
 
@@ -28,6 +27,7 @@ const check = (code: number) => FFmpegError.throwIfError(code, "The sound could 
 class TrackFile {
   readonly #context = new FormatContext();
   #track: Stream | null = null;
+  #unitsASecond = 0;
   #lastDts = -1n;
 
   constructor(
@@ -45,21 +45,19 @@ class TrackFile {
     fill(track);
     check(this.#context.openOutputSync());
     check(this.#context.writeHeaderSync(Dictionary.fromObject(this.target.options)));
+    this.#unitsASecond = track.timeBase.den / track.timeBase.num;
     this.#track = track;
   }
 
+  /** Gives the packet the times that it has in this file. */
   write(packet: Packet, seconds: number, duration: number) {
-    const { num, den } = this.#track?.timeBase ?? { num: 1, den: microseconds };
-    const copy = packet.clone();
-    if (!copy || !this.#track) return;
-    const at = BigInt(Math.round((seconds * den) / num));
-    copy.dts = at > this.#lastDts ? at : this.#lastDts + 1n;
-    copy.pts = copy.dts;
-    copy.duration = BigInt(Math.max(0, Math.round((duration * den) / num)));
-    copy.streamIndex = 0;
-    this.#lastDts = copy.dts;
-    check(this.#context.interleavedWriteFrameSync(copy));
-    copy.free();
+    const at = BigInt(Math.round(seconds * this.#unitsASecond));
+    this.#lastDts = at > this.#lastDts ? at : this.#lastDts + 1n;
+    packet.dts = this.#lastDts;
+    packet.pts = this.#lastDts;
+    packet.duration = BigInt(Math.max(0, Math.round(duration * this.#unitsASecond)));
+    packet.streamIndex = 0;
+    check(this.#context.writeFrameSync(packet));
   }
 
   finish() {
@@ -76,7 +74,7 @@ class TrackFile {
 /** Writes the packets as they are. */
 export function copyTo(file: string, target: SoundTarget): SoundWriter {
   const out = new TrackFile(file, target);
-  let unit = 1 / microseconds;
+  let unit = 0;
   return {
     rate: null,
     beginPart(stream) {

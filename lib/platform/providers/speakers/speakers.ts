@@ -5,7 +5,7 @@ import { ProcessRefusal, runInProcess } from "@/lib/platform/threads/run-in-proc
 import { modelFiles } from "./model-files";
 import type { SpeakersRequest, ToldApart } from "./provider";
 
-const program = "lib/platform/providers/speakers/speakers-process-main.ts";
+const program = "lib/platform/providers/speakers/speakers-process-main";
 
 /** Why speakers cannot be told apart here; null: they can. */
 export async function findMissingModels(files: readonly string[] = modelFiles): Promise<string | null> {
