@@ -1,4 +1,4 @@
-/** What is recorded, by kind. A new action is added here first. */
+/** What is recorded, by kind. A new action is added here first, and gets its words in `audit-log/sentences.ts`. */
 const auditActions = {
   account: [
     "signed_up",
@@ -15,6 +15,16 @@ const auditActions = {
     "task_feed_removed",
     "data_exported",
     "account_deleted",
+    "name_changed",
+    "title_changed",
+    "account_disabled",
+    "account_enabled",
+    "admin_given",
+    "admin_taken",
+    "deletion_planned",
+    "deletion_withdrawn",
+    "meetings_cancelled",
+    "handle_released",
   ],
   meeting: [
     "created",
@@ -39,6 +49,9 @@ const auditActions = {
     "prompter_recipients_set",
     "notes_edited",
     "task_assigned",
+    "transferred",
+    "transcript_expired",
+    "notes_expired",
   ],
   access: [
     "invited",
@@ -55,6 +68,7 @@ const auditActions = {
     "access_revoked",
     "access_asked",
     "request_dismissed",
+    "meeting_opened",
     "team_created",
     "team_renamed",
     "team_deleted",
@@ -63,6 +77,7 @@ const auditActions = {
     "team_left",
     "team_role_changed",
   ],
+  billing: ["free_month_started", "comp_given", "comp_revoked", "subscription_changed"],
   knowledge: [
     "folder_created",
     "folder_renamed",
@@ -93,10 +108,33 @@ const auditActions = {
     "held_off",
     "closed_by_owner",
   ],
-  settings: ["language_model_set", "booking_page_changed"],
+  settings: [
+    "language_model_set",
+    "booking_page_changed",
+    "policy_changed",
+    "retention_announced",
+    "retention_taken_back",
+    "audit_exported",
+    "audit_removed",
+    "job_run",
+    "job_removed",
+  ],
+  broadcast: [
+    "broadcast_created",
+    "broadcast_changed",
+    "broadcast_deleted",
+    "broadcast_tested",
+    "broadcast_sent",
+    "broadcast_paused",
+    "broadcast_resumed",
+    "broadcast_cancelled",
+    "broadcast_sent_again",
+  ],
 } as const satisfies Partial<Record<AuditKind, readonly string[]>>;
 
 type AuditKind = "account" | "meeting" | "access" | "billing" | "broadcast" | "vault" | "knowledge" | "settings";
 
-type Actions = typeof auditActions;
-export type AuditAction = { [K in keyof Actions]: { kind: K; action: Actions[K][number] } }[keyof Actions];
+export type AuditActions = typeof auditActions;
+export type AuditAction = {
+  [K in keyof AuditActions]: { kind: K; action: AuditActions[K][number] };
+}[keyof AuditActions];

@@ -3,7 +3,8 @@ import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { call } from "@/lib/testing/call";
 import { anybody, createColleagues, createGuest, createLiveMeetingOf, createMeetingOf } from "@/lib/testing/factories";
-import { recordAudit } from "./record-audit";
+import { type AuditActor, recordAudit, theService } from "./record-audit";
+import { fromOrigin } from "./request-origin";
 
 const entriesOf = (where: object) => database.auditEntry.findMany({ where, orderBy: { id: "asc" } });
 
@@ -83,11 +84,37 @@ test("a transaction that fails leaves no entry", async () => {
   expect(await entriesOf({ meetingId: meeting.id })).toEqual([]);
 });
 
+test("a webhook, and what the service does by itself, name neither a credential nor a network", async () => {
+  const [host] = await createColleagues();
+  const meeting = await createLiveMeetingOf(host);
+  const origin = {
+    credential: { kind: "token", id: host.id, name: "Script", ownerId: host.id },
+    network: "203.0.113.0/24",
+  } as const;
+  const record = (by: AuditActor) =>
+    transaction((tx) => recordAudit(tx, by, { kind: "meeting", action: "changed", meetingId: meeting.id }));
+  await fromOrigin(origin, async () => {
+    await record(host);
+    await record(theService);
+    await record({ id: null, name: "Gil Guest" });
+    await fromOrigin(null, () => record(host));
+  });
+  expect(
+    (await entriesOf({ meetingId: meeting.id })).map(({ credentialName, network }) => [credentialName, network]),
+  ).toEqual([
+    ["Script", "203.0.113.0/24"],
+    [null, null],
+    [null, "203.0.113.0/24"],
+    [null, null],
+  ]);
+});
+
 test("entries are neither changed nor deleted, and outlive what they name", async () => {
   const [host] = await createColleagues();
   const { body } = await call("POST", "/meetings", { as: host, body: { title: "Gone", duration_minutes: 30 } });
   await expect(database.auditEntry.updateMany({ data: { action: "nothing" } })).rejects.toThrow();
   await expect(database.auditEntry.deleteMany()).rejects.toThrow();
+  await expect(database.$executeRaw`truncate audit_entries`).rejects.toThrow(/neither changed nor deleted/);
   await database.meeting.delete({ where: { id: body.id } });
   expect(await entriesOf({ meetingId: body.id })).toMatchObject([{ action: "created", meetingTitle: "Gone" }]);
 });

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findLanguageModel } from "@/lib/core/language-model/queries";
+import { writeSample } from "@/lib/features/notes/write-sample";
 import { database } from "@/lib/platform/database/database";
 import { localServers } from "@/lib/platform/providers/language-model/local-servers";
 import { call, overHttp } from "@/lib/testing/call";
@@ -12,6 +13,9 @@ import { until } from "@/lib/testing/until";
 class LocalServer {
   readonly sent: string[] = [];
   notes: object = {};
+  /** Answers nothing, and counts whoever goes away meanwhile. */
+  isSilent = false;
+  left = 0;
   #server: Server | null = null;
 
   /** Answers the port: `0` is any free one. */
@@ -20,6 +24,12 @@ class LocalServer {
       let body = "";
       for await (const chunk of message) body += String(chunk);
       this.sent.push(`${message.method} ${message.url} ${body}`);
+      if (this.isSilent && message.method === "POST") {
+        response.once("close", () => {
+          this.left += 1;
+        });
+        return;
+      }
       response.writeHead(200, { "content-type": "application/json" });
       const models = { object: "list", data: [{ id: "small:1b", object: "model" }] };
       const message_ = { role: "assistant", content: JSON.stringify(this.notes) };
@@ -65,6 +75,7 @@ beforeEach(async () => {
   await database.languageModelChoice.deleteMany();
   admin = await createUser({ isAdmin: true });
   server.sent.length = 0;
+  server.isSilent = false;
   server.notes = { decisions: [{ text: "We let the party be in the garden.", lines: [3] }] };
 });
 
@@ -135,6 +146,20 @@ test("a try shows the notes it makes of a sample, less what nobody said there", 
   expect(JSON.stringify(body.content)).toContain("twelfth of June");
   expect(JSON.stringify(body)).not.toContain("submarine");
   expect(body.sample.length).toBeGreaterThan(5);
+  // The sample is five minutes of talk.
+  expect(body.hour_minutes).toBeCloseTo((body.seconds * 12) / 60, 5);
+});
+
+test("a try that is stopped asks the model no more", async () => {
+  server.isSilent = true;
+  const abort = new AbortController();
+  const tried = writeSample({ baseUrl: use.base_url, model: use.model }, abort.signal);
+  const stopped = expect(tried).rejects.toMatchObject({ code: "provider_failed" });
+  await until(async () => server.sent.some((one) => one.startsWith("POST")));
+  abort.abort();
+  await stopped;
+  await until(async () => server.left === 1);
+  expect(server.sent.filter((one) => one.startsWith("POST"))).toHaveLength(1);
 });
 
 test("a model that fails says why, and without one there is nothing to try", async () => {

@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const GET = route({
   summary: "Get the language model",
   description:
-    "For admins. Looks for OpenAI-compatible servers at the usual addresses of Ollama and llama.cpp on this machine, for half a second, and asks them only for their list of models. API keys are never returned.",
+    "For admins. Looks for OpenAI-compatible servers at the usual addresses of Ollama and llama.cpp on this machine, for two seconds at most, and asks them only for their list of models. API keys are never returned.",
   access: "admin",
   response: languageModelShape,
   handle: () => describeLanguageModel(),
