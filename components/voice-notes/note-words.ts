@@ -20,9 +20,9 @@ export const stageWords: Record<StageName, string> = {
   summary: "Writing the summary",
 };
 
-/** "42 s", "31 min", "1 h 2 min" */
+/** "42 s", "31 min", "1 h 2 min". Seconds are those that a player counts. */
 export const formatLength = (seconds: number): string =>
-  seconds < 59.5 ? `${Math.round(seconds)} s` : formatMinutes(seconds / 60);
+  seconds < 60 ? `${Math.floor(seconds)} s` : formatMinutes(seconds / 60);
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 

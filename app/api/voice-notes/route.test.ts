@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
-import { database, pool } from "@/lib/platform/database/database";
+import { expect, test } from "vitest";
+import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { createColleagues, createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
+import { recordStatements } from "@/lib/testing/rows-visited";
 import { createVoiceNoteOf, putNote } from "@/lib/testing/voice-notes";
 
 const list = (as: { id: string }, query = "") => call("GET", `/voice-notes${query}`, { as });
@@ -70,6 +71,24 @@ test("by status, tag and trash; an item tells what the note is about", async () 
   expect(trash.body.items).toMatchObject([{ id: recording, title: "Note 0", deleted_at: expect.any(String) }]);
 });
 
+test("each tag with how many notes have it, those in the trash and of others left out", async () => {
+  const [ana, ben] = await createColleagues();
+  const tags = async (as: { id: string }) => (await call("GET", "/voice-notes/tags", { as })).body;
+  expect(await tags(ana)).toEqual({ items: [] });
+  const [first = "", second = "", third = ""] = await createNotes(ana, 3);
+  await putNote(ana, first, { tags: ["site", "Roof"] });
+  await putNote(ana, second, { tags: ["Roof"] });
+  await putNote(ana, third, { tags: ["Roof", "gone"] });
+  await call("DELETE", `/voice-notes/${third}`, { as: ana });
+  await putNote(ben, randomUUID(), { tags: ["his"] });
+  expect(await tags(ana)).toEqual({
+    items: [
+      { tag: "Roof", count: 2 },
+      { tag: "site", count: 1 },
+    ],
+  });
+});
+
 test("a device catches up with what has changed, deletions included, page by page", async () => {
   const ana = await createUser();
   const ids = await createNotes(ana, 4);
@@ -114,13 +133,7 @@ test("as many statements for many notes as for few", async () => {
   const ana = await createUser();
   for (let at = 0; at < 3; at += 1) await createVoiceNoteOf(ana);
   await list(ana);
-  const counted = async (query: string) => {
-    const spy = vi.spyOn(pool, "query");
-    await list(ana, query);
-    const { length } = spy.mock.calls;
-    spy.mockRestore();
-    return length;
-  };
+  const counted = async (query: string) => (await recordStatements(() => list(ana, query))).length;
   for (const query of ["?limit=3", "?q=roof&limit=3", "?limit=3&since=1970-01-01T00:00:00Z"])
     expect(await counted(query)).toBe(await counted(query.replace("3", "1")));
 });
@@ -143,6 +156,36 @@ test("searches as it is written, and says where it was found", async () => {
   expect((await call("GET", "/voice-notes/search?q=", { as: ana })).status).toBe(422);
   const other = await createUser();
   expect((await call("GET", "/voice-notes/search?q=roof", { as: other })).body.items).toEqual([]);
+});
+
+test("searches among all notes, also when only an old one holds the text", async () => {
+  const ana = await createUser();
+  const at = (minute: number) => new Date(Date.UTC(2026, 9, 1) + minute * 60_000);
+  const notes = Array.from({ length: 400 }, (_, n) => ({
+    ownerId: ana.id,
+    noteId: randomUUID(),
+    createdAt: at(n),
+    updatedAt: at(n),
+    spokenText: n === 3 ? "A Quokka for 100% of Ärger" : `Nothing of it, ${n} times. ${n % 40 === 5 ? "Wombat" : ""}`,
+  }));
+  await database.voiceNote.createMany({ data: notes });
+  const found = async (q: string) =>
+    idsIn(await call("GET", `/voice-notes/search?q=${encodeURIComponent(q)}`, { as: ana }));
+  const [old] = [notes[3]?.noteId];
+  for (const q of ["quokka", "KKA FOR 100% of", "ärger", "Ä", "f ä"]) expect(await found(q)).toEqual([old]);
+  for (const q of ["quokk_", "100_ of", "1%f", "\\"]) expect(await found(q)).toEqual([]);
+  expect(await found("wombat")).toEqual(
+    notes
+      .filter((_, n) => n % 40 === 5)
+      .map(({ noteId }) => noteId)
+      .toReversed(),
+  );
+  expect(await found("nothing")).toEqual(
+    notes
+      .slice(-50)
+      .map(({ noteId }) => noteId)
+      .toReversed(),
+  );
 });
 
 test("events open with resync, tell of each change, and end with the session", async () => {

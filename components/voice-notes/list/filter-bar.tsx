@@ -4,7 +4,9 @@ import { useDebounced } from "@/components/data/use-debounced";
 import { SearchBox } from "@/components/ui/search-box";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
+import { countOf } from "@/components/voice-notes/note-words";
 import { type NoteStatus, type NotesView, textLengthMax } from "@/components/voice-notes/notes-view";
+import type { TagCount } from "@/components/voice-notes/store/use-tags";
 
 const settleMs = 200;
 const ways = [
@@ -22,11 +24,12 @@ const statuses: { value: NoteStatus | "any"; label: string }[] = [
 /** No tag is empty. */
 const anyTag = "";
 
-type FilterBarProps = { view: NotesView; tags: readonly string[]; onChange: (change: Partial<NotesView>) => void };
+type FilterBarProps = { view: NotesView; tags: readonly TagCount[]; onChange: (change: Partial<NotesView>) => void };
 
 export function FilterBar({ view, tags, onChange }: FilterBarProps) {
   const { text, isExact, tag, status } = view;
-  const shownTags = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
+  const isCounted = tag === null || tags.some((one) => one.tag === tag);
+  const shownTags = isCounted ? tags : [{ tag, count: 0 }, ...tags];
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2">
       <SearchField text={text} onText={(next) => onChange({ text: next })} />
@@ -53,7 +56,10 @@ export function FilterBar({ view, tags, onChange }: FilterBarProps) {
               quiet
               value={tag ?? anyTag}
               onValueChange={(next) => onChange({ tag: next === anyTag ? null : next })}
-              options={[{ value: anyTag, label: "Any tag" }, ...shownTags.map((one) => ({ value: one, label: one }))]}
+              options={[
+                { value: anyTag, label: "Any tag" },
+                ...shownTags.map((one) => ({ value: one.tag, label: one.tag, note: countOf(one.count, "note") })),
+              ]}
             />
           ) : null}
         </>

@@ -3,7 +3,7 @@ import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.s
 import { type ReactNode, useEffect, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { Toaster } from "@/components/ui/toast";
 import { deleteNote, restoreNote } from "@/components/voice-notes/store/change-note";
@@ -15,7 +15,8 @@ import { sampleListedNote } from "@/lib/testing/sample-voice-note";
 import { VoiceNotesPage } from "./voice-notes-page";
 
 const store = vi.hoisted(() => ({
-  list: (_: unknown): unknown => ({ items: [], isLoading: false, error: null, hasMore: false, loadMore: () => {} }),
+  list: (_: unknown): unknown => null,
+  tags: [] as { tag: string; count: number }[],
   waiting: { uploads: 0, writes: 0, isOffline: false, isSignedOut: false },
   start: () => {},
 }));
@@ -23,6 +24,7 @@ const store = vi.hoisted(() => ({
 vi.mock("@/components/voice-notes/store/use-voice-notes", () => ({
   useVoiceNotes: (filter: unknown) => store.list(filter),
 }));
+vi.mock("@/components/voice-notes/store/use-tags", () => ({ useTags: () => store.tags }));
 vi.mock("@/components/voice-notes/store/use-waiting", () => ({ useWaiting: () => store.waiting }));
 vi.mock("@/components/voice-notes/store/change-note", () => ({
   deleteNote: vi.fn(async () => {}),
@@ -72,12 +74,21 @@ function fill(list: Partial<VoiceNotes> | ((filter: NotesFilter) => Partial<Voic
   store.list = (filter) => {
     filters.push(filter as NotesFilter);
     const shown = typeof list === "function" ? list(filter as NotesFilter) : list;
-    return { items: [], isLoading: false, error: null, hasMore: false, loadMore: () => {}, ...shown };
+    const rest = {
+      items: [],
+      isLoading: false,
+      error: null,
+      hasMore: false,
+      loadMore: () => {},
+      refetch: async () => {},
+    };
+    return { ...rest, ...shown };
   };
   return filters;
 }
 
 async function open(address = "") {
+  await cleanup();
   await resizePage(1440, 900);
   window.history.replaceState(null, "", `${window.location.pathname}${address}`);
   await render(
@@ -88,10 +99,13 @@ async function open(address = "") {
       <Toaster />
     </QueryClientProvider>,
   );
+  if (address.includes("trash")) return;
+  await expect.element(page.getByRole("region", { name: "Your voice notes" })).toBeInTheDocument();
 }
 
 afterEach(() => {
   store.waiting = { uploads: 0, writes: 0, isOffline: false, isSignedOut: false };
+  store.tags = [];
   vi.restoreAllMocks();
   vi.clearAllMocks();
 });
@@ -147,6 +161,33 @@ test("a tag and a status narrow the list", async () => {
   await vi.waitFor(() => expect(filters.at(-1)).toEqual({ tag: "site", status: "failed" }));
 });
 
+test("all tags are offered with how many notes have each, also those that no shown note has", async () => {
+  store.tags = [
+    { tag: "roof", count: 12 },
+    { tag: "winter", count: 1 },
+  ];
+  const filters = fill({ items: [first] });
+  await open();
+  await page.getByRole("combobox", { name: "Tag" }).click();
+  await expect.element(page.getByRole("option", { name: "roof" })).toHaveTextContent("12 notes");
+  await page.getByRole("option", { name: "winter" }).click();
+  await vi.waitFor(() => expect(filters.at(-1)).toEqual({ tag: "winter" }));
+});
+
+test("on a phone all buttons stand beside the title", async () => {
+  fill({ items: [first] });
+  await open();
+  await resizePage(390, 844);
+  const title = page.getByRole("heading", { name: "Voice notes" }).element().getBoundingClientRect();
+  const more = page.getByRole("button", { name: "More actions" });
+  const { top, bottom } = more.element().getBoundingClientRect();
+  expect((top + bottom) / 2).toBeGreaterThan(title.top);
+  expect((top + bottom) / 2).toBeLessThan(title.bottom);
+  await more.click();
+  await page.getByRole("menuitem", { name: "Trash" }).click();
+  await expect.element(page.getByRole("heading", { name: "Trash" })).toBeVisible();
+});
+
 test("without a note, one can be recorded or imported", async () => {
   fill({});
   const start = vi.fn();
@@ -162,10 +203,13 @@ test("while it loads there is a place, and a failure says what is shown all the 
   fill({ isLoading: true });
   await open();
   await expect.element(page.getByRole("status", { name: "Voice notes: loading" })).toBeVisible();
-  fill({ items: [first], error: new ApiError(0, "unreachable", "Can't reach Parley.") });
+  const refetch = vi.fn(async () => {});
+  fill({ items: [first], error: new ApiError(0, "unreachable", "Can't reach Parley."), refetch });
   await open();
   await expect.element(page.getByRole("alert")).toHaveTextContent("What this browser has is shown.");
   await expect.element(page.getByRole("link", { name: "Roof" })).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect(refetch).toHaveBeenCalledOnce();
 });
 
 test("it is said what waits for the network", async () => {

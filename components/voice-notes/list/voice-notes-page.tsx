@@ -1,23 +1,24 @@
 "use client";
-import { ArrowLeft, Mic, Trash2, Upload } from "lucide-react";
+import { ArrowLeft, Ellipsis, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
 import { DropArea } from "@/components/knowledge/upload/drop-area";
 import type { Reader } from "@/components/patterns/identity/reader";
-import { UploadList } from "@/components/patterns/upload/upload-zone";
 import { useCommands } from "@/components/shell/commands";
 import { PageBody, PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { useImports } from "@/components/voice-notes/recorder/use-imports";
-import { useRecorder } from "@/components/voice-notes/recorder/use-recorder";
-import { useVoiceNotes } from "@/components/voice-notes/store/use-voice-notes";
-import { TrashList } from "@/components/voice-notes/trash/trash-list";
+import { IconButton } from "@/components/ui/icon-button";
+import { LatePart } from "@/components/ui/late-part";
+import { Menu, MenuItem } from "@/components/ui/menu";
 import { useNotesView } from "@/components/voice-notes/use-notes-view";
-import { ExactHits } from "./exact-hits";
-import { FilterBar } from "./filter-bar";
-import { ImportButton } from "./import-button";
-import { NoteList } from "./note-list";
-import { WaitingLine } from "./waiting-line";
+import { ImportButton, useFileChooser } from "./import-button";
+import { NoteRowsSkeleton } from "./note-rows-skeleton";
+import { RecordNote } from "./record-note";
+
+const loadTrash = () => import("@/components/voice-notes/trash/trash-list").then((loaded) => loaded.TrashList);
+const loadImports = () => import("./import-list").then((loaded) => loaded.ImportList);
+const loadNotes = () => import("./notes-panel").then((loaded) => loaded.NotesPanel);
+// No list is in the page as it comes: its code is on its way before React has begun.
+if (typeof window !== "undefined") loadNotes().catch(() => {});
 
 /** What somebody spoke, by day; what is on its way; and the trash. */
 export function VoiceNotesPage({ reader }: { reader: Reader }) {
@@ -34,7 +35,7 @@ export function VoiceNotesPage({ reader }: { reader: Reader }) {
           </Button>
         }
       />
-      <TrashList reader={reader} />
+      <LatePart load={loadTrash} props={{ reader }} waiting={<NoteRowsSkeleton rows={3} />} />
     </PageBody>
   ) : (
     <NotesPage />
@@ -42,104 +43,75 @@ export function VoiceNotesPage({ reader }: { reader: Reader }) {
 }
 
 function NotesPage() {
-  const { view, adjust } = useNotesView();
-  const { text, isExact, tag, status } = view;
-  const imports = useImports();
-  const { state, start } = useRecorder();
-  const isBusy = state === "starting" || state === "recording" || state === "paused" || state === "finishing";
-  const notes = useVoiceNotes({
-    ...(text && !isExact ? { q: text } : {}),
-    ...(tag ? { tag } : {}),
-    ...(status ? { status } : {}),
-  });
-  const tags = useKnownTags(notes.items.flatMap((note) => note.tags));
+  const { adjust } = useNotesView();
+  /** What was chosen or dropped at once. */
+  const [imported, setImported] = useState<readonly File[][]>([]);
+  const add = (files: FileList) => {
+    const chosen = [...files];
+    setImported((before) => [...before, chosen]);
+  };
   useCommands([
     { id: "voice-notes-trash", title: "Show deleted voice notes", icon: Trash2, run: () => adjust({ isTrash: true }) },
   ]);
-  const record = (
-    <Button variant="primary" disabled={isBusy} onClick={start}>
-      <Mic aria-hidden />
-      {isBusy ? "Recording" : "Record"}
-    </Button>
-  );
-  const isFiltered = text !== "" || tag !== null || status !== null;
   return (
-    <DropArea into="your voice notes" onFiles={imports.add}>
+    <DropArea into="your voice notes" onFiles={add}>
       <PageBody>
         <PageHeader
           title="Voice notes"
           actions={
             <>
-              <Button aria-label="Trash" variant="ghost" onClick={() => adjust({ isTrash: true })}>
-                <Trash2 aria-hidden />
-                <span className="max-sm:hidden">Trash</span>
-              </Button>
-              <ImportButton onFiles={imports.add}>
-                <Upload aria-hidden />
-                <span className="max-sm:hidden">Import</span>
-              </ImportButton>
-              {record}
+              <PhoneMenu onFiles={add} onTrash={() => adjust({ isTrash: true })} />
+              <div className="flex items-center gap-2 max-sm:hidden">
+                <Button variant="ghost" onClick={() => adjust({ isTrash: true })}>
+                  <Trash2 aria-hidden />
+                  Trash
+                </Button>
+                <ImportButton onFiles={add}>
+                  <Upload aria-hidden />
+                  Import
+                </ImportButton>
+                <RecordNote />
+              </div>
             </>
           }
         />
-        <WaitingLine />
-        {imports.list.length > 0 ? (
-          <section aria-label="Imports" className="mb-5">
-            <UploadList uploads={imports} />
-          </section>
-        ) : null}
-        <section aria-label="Your voice notes">
-          {isFiltered || notes.isLoading || notes.items.length > 0 ? (
-            <FilterBar view={view} tags={tags} onChange={adjust} />
-          ) : null}
-          {text && isExact ? (
-            <ExactHits text={text} />
-          ) : (
-            <NoteList
-              notes={notes}
-              isRanked={text !== ""}
-              empty={
-                isFiltered ? (
-                  <EmptyState
-                    title={text ? `No results for “${text}”.` : "No voice notes match."}
-                    action={
-                      <Button onClick={() => adjust({ text: "", isExact: false, tag: null, status: null })}>
-                        Show all
-                      </Button>
-                    }
-                  >
-                    {text ? "Search finds whole words. Exact text finds parts of words, too." : "Try another filter."}
-                  </EmptyState>
-                ) : (
-                  <EmptyState
-                    title="No voice notes yet."
-                    action={
-                      <div className="flex flex-wrap gap-2">
-                        {record}
-                        <ImportButton onFiles={imports.add}>
-                          <Upload aria-hidden />
-                          Import
-                        </ImportButton>
-                      </div>
-                    }
-                  >
-                    Say what is on your mind, or drop a recording anywhere on this page. Only you can hear and read it.
-                  </EmptyState>
-                )
-              }
-            />
-          )}
-        </section>
+        {imported.length > 0 ? <LatePart load={loadImports} props={{ imported }} /> : null}
+        <LatePart
+          load={loadNotes}
+          props={{ onFiles: add }}
+          waiting={
+            <div role="status" aria-busy="true" aria-label="Voice notes: loading">
+              <NoteRowsSkeleton rows={5} />
+            </div>
+          }
+        />
       </PageBody>
     </DropArea>
   );
 }
 
-/** Those of every list that was shown: a filter hides notes, and with them their tags. */
-function useKnownTags(shown: readonly string[]): string[] {
-  const [known, setKnown] = useState<readonly string[]>([]);
-  const fresh = shown.filter((tag) => !known.includes(tag));
-  const all = fresh.length > 0 ? [...new Set([...known, ...fresh])].sort() : known;
-  if (all !== known) setKnown(all);
-  return [...all];
+type PhoneMenuProps = { onFiles: (files: FileList) => void; onTrash: () => void };
+
+/** On a phone, whose header has the button that records on every page. */
+function PhoneMenu({ onFiles, onTrash }: PhoneMenuProps) {
+  const { input, choose } = useFileChooser(onFiles);
+  return (
+    <div className="sm:hidden">
+      <Menu
+        trigger={
+          <IconButton label="More actions">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Upload aria-hidden />} onSelect={choose}>
+          Import
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden />} onSelect={onTrash}>
+          Trash
+        </MenuItem>
+      </Menu>
+      {input}
+    </div>
+  );
 }

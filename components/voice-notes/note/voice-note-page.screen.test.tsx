@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { loadPopups } from "@/components/ui/late-popups";
 import { Toaster } from "@/components/ui/toast";
@@ -44,6 +44,7 @@ const router = {
 type Answers = Parameters<typeof answerFetch>[0];
 
 async function open(read: Partial<VoiceNote> = {}, answers: Answers = {}) {
+  await cleanup();
   await resizePage(1440, 900);
   await loadPopups();
   const calls = answerFetch({
@@ -102,6 +103,21 @@ test("a click on a word plays it, and the line that is played is marked", async 
   await expect.element(line).toHaveAttribute("data-playing");
   await page.getByRole("button", { name: "Play from 0:04", exact: true }).click();
   await expect.element(page.getByText("And who buys the paint?")).toHaveAttribute("data-playing");
+});
+
+test("on a phone the words stand right under the sound; a press shows what else there is", async () => {
+  await open();
+  await resizePage(390, 844);
+  const line = page.getByText("Ben does, on Monday.");
+  const speakers = page.getByRole("radiogroup", { name: "How many people speak?" });
+  await expect.element(line).toBeVisible();
+  await expect.element(speakers).not.toBeInTheDocument();
+  await page.getByRole("radio", { name: "Summary and speakers" }).click();
+  await expect.element(speakers).toBeVisible();
+  await expect.element(line).not.toBeVisible();
+  await resizePage(1440, 900);
+  await expect.element(line).toBeVisible();
+  await expect.element(speakers).toBeVisible();
 });
 
 test("keys move it as in the recording player, and a mark is set", async () => {
@@ -193,7 +209,9 @@ test("the summary leads to its times, and an action item becomes a task", async 
 test("a change on another device is shown, and one version or both are kept", async () => {
   const theirs = sampleVoiceNote({ title: "Roof, from the phone" });
   await open({ conflict: { theirs, at: "2026-11-20T14:07:00.000Z" } });
-  await expect.element(page.getByRole("alert")).toHaveTextContent(/Changed on another device at .*14:07/);
+  await expect
+    .element(page.getByRole("alert").filter({ hasText: "Changed on" }))
+    .toHaveTextContent(/Changed on another device at .*14:07/);
   await page.getByRole("button", { name: "Compare" }).click();
   const dialog = page.getByRole("dialog", { name: "Changed on another device" });
   await expect.element(dialog).toHaveTextContent("Roof, from the phone");

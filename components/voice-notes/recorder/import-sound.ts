@@ -1,12 +1,12 @@
 import type { SendFile } from "@/components/patterns/upload/upload-queue";
 import { makeNoteId } from "@/components/voice-notes/store/make-note-id";
-import type { Recording } from "@/components/voice-notes/store/notes-database";
+import type { Recording, Slice } from "@/components/voice-notes/store/notes-database";
 import { finishRecording, forgetNote, type NotesStore } from "@/components/voice-notes/store/notes-store";
 import { openStore } from "@/components/voice-notes/store/open-store";
+import { soundHeadLength, soundTypeOf, whyNoSound } from "@/lib/language/sound/sound-type-of";
 import { ApiError } from "@/lib/platform/http/client";
-import { readSoundType } from "./sound-type";
 
-const headBytes = 16;
+const sliceBytes = 4_000_000;
 
 type Options = Parameters<SendFile>[1] & {
   /** The page was left, which cancels nothing: the file is kept here, and goes on. */
@@ -16,11 +16,9 @@ type Options = Parameters<SendFile>[1] & {
 /** Keeps a file in this browser as a note of its own, and follows it until it has arrived. */
 export async function importSound(file: File, { onProgress, signal, isLeft }: Options): Promise<void> {
   const { store } = await openStore();
-  const type = readSoundType(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
-  if (!type) {
-    const words = "This isn't sound that we can read. Use WebM, Ogg, MP4, M4A, MP3 or WAV.";
-    throw new ApiError(415, "unsupported_type", words);
-  }
+  const head = new Uint8Array(await file.slice(0, soundHeadLength).arrayBuffer());
+  const type = soundTypeOf(head);
+  if (!type) throw new ApiError(415, "unsupported_type", whyNoSound(head));
   const id = await keepFile(store, file, type);
   await follow(store, id, { onProgress, signal, isLeft });
 }
@@ -36,18 +34,36 @@ async function keepFile(store: NotesStore, file: File, type: string): Promise<st
     pieceBytes: null,
     problem: null,
   };
+  const { id } = recording;
   const title = file.name.replace(/\.[^.]*$/, "").slice(0, 300);
-  try {
-    await store.change(async (tx) => {
-      await tx.objectStore("slices").put({ noteId: recording.id, part: 0, number: 0, bytes: file, endMs: 0 });
+  const finish = (...slices: Slice[]) =>
+    store.change(async (tx) => {
+      for (const slice of slices) await tx.objectStore("slices").put(slice);
       await finishRecording(tx, recording, title);
     });
+  try {
+    await finish({ noteId: id, part: 0, number: 0, bytes: file, endMs: 0 }).catch(async (error) => {
+      if (isFull(error)) throw error;
+      // Safari's private windows keep bytes, and no files.
+      await keepBytes(store, id, file);
+      await finish();
+    });
   } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== "QuotaExceededError") throw error;
+    await store.change((tx) => forgetNote(tx, id)).catch(() => {});
+    if (!isFull(error)) throw error;
     throw new ApiError(0, "no_space", "This browser has no space for this file. Free some, and try again.");
   }
-  return recording.id;
+  return id;
 }
+
+async function keepBytes({ database }: NotesStore, noteId: string, file: File) {
+  for (let number = 0; number * sliceBytes < file.size; number += 1) {
+    const bytes = await file.slice(number * sliceBytes, (number + 1) * sliceBytes).arrayBuffer();
+    await database.put("slices", { noteId, part: 0, number, bytes, endMs: 0 });
+  }
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /** Recorders of phones give the time of recording; what has none of our years is dated now. */
 function readTime({ lastModified }: File): number {

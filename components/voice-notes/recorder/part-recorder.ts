@@ -1,6 +1,6 @@
-import { openRecorder } from "./sound-type";
+import { openRecorder } from "./open-recorder";
 
-const sliceMs = 1000;
+export const sliceMs = 1000;
 
 export type PartSlice = { number: number; bytes: ArrayBuffer; endMs: number };
 
@@ -27,6 +27,11 @@ export class PartRecorder {
     return this.recorder.mimeType;
   }
 
+  /** How many there were. */
+  get slices() {
+    return this.number;
+  }
+
   get elapsedMs() {
     return this.countedMs + (this.runningSince === null ? 0 : performance.now() - this.runningSince);
   }
@@ -47,6 +52,11 @@ export class PartRecorder {
     if (this.recorder.state !== "paused") return;
     this.recorder.resume();
     this.runningSince = performance.now();
+  }
+
+  /** Time that passed without being recorded. */
+  leaveOut(ms: number) {
+    this.countedMs -= ms;
   }
 
   /** The page may be about to go: what was recorded since the last slice is taken now. */

@@ -4,21 +4,28 @@ import { makeNoteId } from "@/components/voice-notes/store/make-note-id";
 import type { Recording } from "@/components/voice-notes/store/notes-database";
 import { finishRecording, forgetNote, type NotesStore } from "@/components/voice-notes/store/notes-store";
 import { readLengths } from "./kept-sound";
+import { type LiveSegment, LiveWords } from "./live-words";
 import { NoMicrophone, openMicrophone } from "./microphone";
-import { PartRecorder, type PartSlice } from "./part-recorder";
+import { bareType } from "./open-recorder";
+import { PartRecorder, type PartSlice, sliceMs } from "./part-recorder";
 import { openRecorderChannel, type RecorderNews } from "./recorder-lock";
 import { publishRecorder } from "./recorder-state";
 import { SliceKeeper } from "./slice-keeper";
-import { bareType } from "./sound-type";
 import { SoundWatch } from "./watch-sound";
 
 const tickMs = 1000;
+/** A page that did nothing for so long was stopped, as phones do when they are locked. */
+const awayMsMin = 10_000;
+/** What was recorded meanwhile comes by then. */
+const lateMsMax = 1500;
 const storageEveryMs = 15_000;
 const storageMin = 30_000_000;
 const storageLow = 150_000_000;
 /** Browsers also say so for an instant, when a device changes. */
 const mutedMsMax = 1000;
 const partsMax = 200;
+/** Letters of the last words. */
+const liveShown = 160;
 
 const problems = {
   silent: "We hear nothing: is the microphone muted?",
@@ -39,10 +46,12 @@ export class RecorderEngine {
   private stream: MediaStream | null = null;
   private part: PartRecorder | null = null;
   private watch: SoundWatch | null = null;
+  private live: LiveWords | null = null;
   /** Of the parts before this one. */
   private beforeMs = 0;
   private isPaused = false;
   private isOver = false;
+  private ticked = { at: Date.now(), slices: 0 };
   private switched: string | null = null;
   private readonly timers: ReturnType<typeof setInterval>[] = [];
 
@@ -60,7 +69,7 @@ export class RecorderEngine {
       pieceBytes: null,
       problem: null,
     };
-    this.keeper = new SliceKeeper(store.database, (isFull) => {
+    this.keeper = new SliceKeeper(store, (isFull) => {
       this.setProblem("unkept", !isFull);
       if (isFull) void this.finish(full);
     });
@@ -84,6 +93,7 @@ export class RecorderEngine {
     setWork(this.store.account, true);
     this.beforeMs = sum(await readLengths(this.store.database, this.recording));
     await this.openPart();
+    this.ticked = { at: Date.now(), slices: 0 };
     this.timers.push(setInterval(() => this.tick(), tickMs));
     this.timers.push(setInterval(() => void this.checkStorage(), storageEveryMs));
     window.addEventListener("beforeunload", this.askBeforeLeaving);
@@ -91,6 +101,7 @@ export class RecorderEngine {
     document.addEventListener("visibilitychange", this.hurry);
     navigator.mediaDevices.addEventListener("devicechange", this.returnToDevice);
     void this.checkStorage();
+    publishRecorder({ live: "" });
     this.publish();
   }
 
@@ -166,6 +177,11 @@ export class RecorderEngine {
     this.part.start();
     if (this.isPaused) this.part.pause();
     this.watch = new SoundWatch(track, (isSilent) => this.setProblem("silent", isSilent && !this.isPaused));
+    this.live = new LiveWords(this.watch.context, track, {
+      position: () => (this.isPaused ? null : this.elapsedMs),
+      check: () => this.store.checkAccount(),
+      onWords: (segment) => this.addWords(segment),
+    });
     track.addEventListener("ended", () => void this.changePart(track.getSettings().deviceId));
     track.addEventListener("mute", () => setTimeout(() => this.takeMute(track), mutedMsMax));
     track.addEventListener("unmute", () => this.setProblem("taken", false));
@@ -173,14 +189,29 @@ export class RecorderEngine {
   }
 
   private async closePart() {
-    const { part, stream, watch } = this;
+    const { part, stream, watch, live } = this;
     this.stream = null;
     this.watch = null;
+    this.live = null;
+    live?.close();
     watch?.close();
     await part?.stop();
     this.beforeMs += part?.elapsedMs ?? 0;
     this.part = null;
     if (stream) stopTracks(stream);
+  }
+
+  /** Kept with the next slice. */
+  private addWords(segment: LiveSegment) {
+    if (this.isOver) return;
+    const live = [...(this.recording.live ?? []), segment];
+    this.recording = { ...this.recording, live };
+    publishRecorder({
+      live: live
+        .map(({ text }) => text)
+        .join(" ")
+        .slice(-liveShown),
+    });
   }
 
   private keepSlice(number: number, startedAt: string, { number: at, bytes, endMs }: PartSlice) {
@@ -213,6 +244,14 @@ export class RecorderEngine {
     await this.openPart().catch(() => {});
     this.publish();
   };
+
+  /** Without sound of the time in which the page was stopped, its clock has counted too much, and there is a gap. */
+  private takeAbsence(part: PartRecorder, awayMs: number, slicesBefore: number) {
+    const missingMs = awayMs - (part.slices - slicesBefore) * sliceMs;
+    if (this.part !== part || missingMs < awayMs / 2) return;
+    part.leaveOut(missingMs);
+    void this.changePart();
+  }
 
   private takeMute(track: MediaStreamTrack) {
     if (!track.muted || this.isOver || this.stream?.getAudioTracks()[0] !== track) return;
@@ -251,6 +290,12 @@ export class RecorderEngine {
   private readonly askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
   private tick() {
+    const awayMs = Date.now() - this.ticked.at - tickMs;
+    const { part, ticked } = this;
+    this.ticked = { at: Date.now(), slices: part?.slices ?? 0 };
+    if (awayMs > awayMsMin && part && !this.isPaused) {
+      setTimeout(() => this.takeAbsence(part, awayMs, ticked.slices), lateMsMax);
+    }
     setWork(this.store.account, true);
     this.publish();
     const { state, startedAt, elapsedMs } = this.news;

@@ -1,5 +1,6 @@
 "use client";
 import { Mic } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useCommands } from "@/components/shell/commands";
 import { beforeSignOut } from "@/components/shell/sign-out";
@@ -10,6 +11,10 @@ import { publishRecorder } from "./recorder-state";
 import { useRecorder } from "./use-recorder";
 
 const loadPanel = () => import("./recorder-panel").then((loaded) => loaded.RecorderPanel);
+const loadKeeper = () => import("@/components/voice-notes/offline/keep-page");
+/** The page itself comes first. */
+const keepAfterMs = 3000;
+const isInstalled = () => matchMedia("(display-mode: standalone)").matches;
 /** In the address that the phone's shortcut opens. */
 const parameter = "record";
 
@@ -41,13 +46,27 @@ export function RecorderProvider({ userId }: { userId: string }) {
     return () => window.removeEventListener("storage", hear);
   }, [userId]);
 
+  const isOffered = usePathname()?.startsWith("/voice-notes") ?? false;
+  useEffect(() => {
+    if (!isOffered && !isInstalled()) return;
+    const timer = setTimeout(
+      () =>
+        void loadKeeper().then(
+          ({ keepPage }) => keepPage(),
+          () => {},
+        ),
+      keepAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, [isOffered]);
+
   useEffect(() => {
     const address = new URL(window.location.href);
     if (!address.searchParams.has(parameter)) return;
     address.searchParams.delete(parameter);
     window.history.replaceState(window.history.state, "", address);
     // A link of somebody else opens the recorder, and no more.
-    if (matchMedia("(display-mode: standalone)").matches) start();
+    if (isInstalled()) start();
     else publishRecorder({ state: "opened" });
   }, [start]);
 

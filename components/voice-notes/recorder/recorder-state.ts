@@ -30,6 +30,8 @@ export type RecorderSnapshot = {
   elapsedMs: number;
   /** How many moments were marked. */
   marks: number;
+  /** The last words, as far as they are written down while it runs. */
+  live: string;
   /** What goes wrong at the moment, in a sentence. */
   problem: string | null;
   /** Why the microphone was refused. */
@@ -45,6 +47,7 @@ export const idle: RecorderSnapshot = {
   startedAt: null,
   elapsedMs: 0,
   marks: 0,
+  live: "",
   problem: null,
   trouble: null,
   continuedId: null,

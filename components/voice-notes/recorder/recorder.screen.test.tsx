@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { unwrap } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -82,7 +83,11 @@ function actMicrophone({ hums = false } = {}) {
   const hum = context.createOscillator();
   if (hums) hum.connect(target);
   hum.start();
-  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(async () => target.stream.clone());
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(async () => {
+    // Before somebody has pressed anything, it is silent.
+    void context.resume();
+    return target.stream.clone();
+  });
   return { end: () => void context.close() };
 }
 
@@ -209,6 +214,31 @@ test("without a signal it asks after five seconds whether the microphone is mute
   humming.end();
 });
 
+test("words that are written down while it records are shown, kept, and sent with the note", async () => {
+  const { end } = actMicrophone({ hums: true });
+  const bodies: { samples: string }[] = [];
+  const calls = answer({
+    "GET /users/me": () => ({ id: account }),
+    "GET /voice-notes": () => ({ items: [], next_cursor: null }),
+    "POST /voice-notes/live": ({ body }) => {
+      bodies.push(body as { samples: string });
+      return { text: "Ten blue chairs." };
+    },
+  });
+  vi.spyOn(soundServer, "arrived").mockResolvedValue([]);
+  vi.spyOn(soundServer, "send").mockImplementation(() => new Promise(() => {}));
+  await show();
+  await record();
+  await expect.element(panel().getByLabelText("Live text"), { timeout: 20_000 }).toHaveTextContent("Ten blue chairs.");
+  // Eight seconds at 16 kHz, of two bytes each.
+  expect((bodies[0]?.samples.length ?? 0) * 0.75).toBeGreaterThan(7 * 32_000);
+  expect((bodies[0]?.samples.length ?? 0) * 0.75).toBeLessThan(9 * 32_000);
+  await button("Finish").click();
+  const put = () => calls.find(({ method }) => method === "PUT")?.body as { transcript?: object[] } | undefined;
+  await vi.waitFor(() => expect(put()?.transcript).toMatchObject([{ speaker: null, text: "Ten blue chairs." }]));
+  end();
+}, 40_000);
+
 test("an unplugged microphone: it goes on with another one, in another part", async () => {
   answer();
   const acted = actMicrophone({ hums: true });
@@ -224,6 +254,41 @@ test("an unplugged microphone: it goes on with another one, in another part", as
   await expect.element(panel().getByText(/^Going on with .*The gap is marked\.$/)).toBeVisible();
   acted.end();
 });
+
+test("a phone that was locked: what was not recorded is a gap, and the clock does not count it", async () => {
+  answer();
+  const acted = actMicrophone({ hums: true });
+  await show();
+  await record();
+  await untilSlices(2);
+  let aheadMs = 0;
+  for (const clock of [Date, performance]) {
+    const now = clock.now.bind(clock);
+    vi.spyOn(clock, "now").mockImplementation(() => now() + aheadMs);
+  }
+  aheadMs = 600_000;
+  await vi.waitFor(async () => expect((await recordings())[0]?.parts).toHaveLength(2), { timeout: 15_000 });
+  await expect.element(panel().getByRole("timer")).toHaveTextContent(/^0:[0-2]\d$/);
+  const [first] = (await slices()).filter(({ part }) => part === 0).slice(-1);
+  expect(first?.endMs).toBeLessThan(30_000);
+  acted.end();
+}, 40_000);
+
+test("a database that the browser closes by itself is opened again, and no second is lost", async () => {
+  answer();
+  const acted = actMicrophone({ hums: true });
+  await show();
+  await record();
+  await untilSlices(1);
+  const { openStore } = await import("@/components/voice-notes/store/open-store");
+  const { database: lost } = (await openStore()).store;
+  lost.close();
+  unwrap(lost).dispatchEvent(new Event("close"));
+  const before = (await slices()).length;
+  await untilSlices(before + 3);
+  expect((await slices()).map(({ number }) => number)).toEqual((await slices()).map((_, at) => at));
+  acted.end();
+}, 30_000);
 
 test("nearly full storage stops it in time, with the reason, and all of it is kept", async () => {
   answer();

@@ -37,7 +37,7 @@ export function RunningRecorder({ recorder }: { recorder: Recorder }) {
 }
 
 function OwnRecorder({ recorder }: { recorder: Recorder }) {
-  const { state, problem, marks, position, pause, resume, mark, finish, discard } = recorder;
+  const { state, problem, marks, live, position, pause, resume, mark, finish, discard } = recorder;
   const isScreenLeftAlone = useWakeLock();
   /** The moment that is being marked. */
   const [markedMs, setMarkedMs] = useState<number | null>(null);
@@ -46,6 +46,17 @@ function OwnRecorder({ recorder }: { recorder: Recorder }) {
   return (
     <>
       <RecorderWaveform />
+      {/* Not announced: a screen reader would speak into the microphone. */}
+      {live ? (
+        // biome-ignore lint/a11y/useSemanticElements: it is no group of fields.
+        <div
+          role="group"
+          aria-label="Live text"
+          className="flex h-10 items-end overflow-hidden text-base text-ink-soft"
+        >
+          <p className="wrap-anywhere">{live}</p>
+        </div>
+      ) : null}
       <p role="alert" className="text-base text-warn empty:hidden">
         {problem}
       </p>

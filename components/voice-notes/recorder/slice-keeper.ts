@@ -6,7 +6,7 @@ export class SliceKeeper {
   private waiting: Slice[] = [];
 
   constructor(
-    private readonly database: NotesDatabase,
+    private readonly store: { readonly database: NotesDatabase },
     private readonly onFailure: (isFull: boolean) => void,
   ) {}
 
@@ -14,7 +14,7 @@ export class SliceKeeper {
   async keep(recording: Recording, slice: Slice): Promise<void> {
     this.waiting.push(slice);
     try {
-      const tx = this.database.transaction(["recordings", "slices"], "readwrite", { durability: "strict" });
+      const tx = this.store.database.transaction(["recordings", "slices"], "readwrite", { durability: "strict" });
       const writes = this.waiting.map((one) => tx.objectStore("slices").put(one));
       await Promise.all([...writes, tx.objectStore("recordings").put(recording), tx.done]);
       this.waiting = [];

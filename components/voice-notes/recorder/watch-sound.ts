@@ -11,7 +11,7 @@ export class SoundWatch {
   level = 0;
   /** The newest last. */
   peaks: readonly number[] = [];
-  private readonly context = new AudioContext();
+  readonly context = new AudioContext();
   private readonly meter: LevelMeter;
   private readonly timer: ReturnType<typeof setInterval>;
   private heardAt = Date.now();

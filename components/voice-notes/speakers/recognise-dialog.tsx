@@ -66,7 +66,12 @@ export function RecogniseDialog({ open, onOpenChange, noteId, label, name: first
         <FormField form={form} name="name" label="Name">
           {(bound) => <Input {...bound} maxLength={speakerNameLengthMax} autoComplete="off" />}
         </FormField>
-        <FormField form={form} name="days" label="Keep for" description="Days. The voice is then forgotten by itself.">
+        <FormField
+          form={form}
+          name="days"
+          label="Keep for"
+          description="Days. The voice is then forgotten automatically."
+        >
           {(bound) => <Input {...bound} inputMode="numeric" maxLength={4} className="w-24" />}
         </FormField>
         <div>

@@ -1,7 +1,7 @@
 import { subscribeToStream } from "@/components/live/streams";
 import { isRecorderTaken } from "@/components/voice-notes/recorder/recorder-lock";
 import { ApiError, apiPath } from "@/lib/platform/http/client";
-import { setWork } from "./account";
+import { forgetLastAccount, setWork } from "./account";
 import { type NotesStore, NotSignedIn } from "./notes-store";
 
 const retryMsMin = 2000;
@@ -99,6 +99,7 @@ export class KeptSynced {
   private tell(connection: Connection) {
     if (this.connection === connection) return;
     this.connection = connection;
+    if (connection === "signed-out") forgetLastAccount(this.store.account);
     this.store.notify();
   }
 }

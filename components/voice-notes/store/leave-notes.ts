@@ -1,5 +1,5 @@
 "use client";
-import { hasWork, setWork } from "./account";
+import { forgetLastAccount, hasWork, setWork } from "./account";
 
 type Choice = "stay" | "keep" | "drop";
 
@@ -32,8 +32,9 @@ export function answerLeaving(choice: Choice) {
 export async function leaveNotes(account: string): Promise<(() => Promise<void>) | null> {
   const choice = hasWork(account) ? await ask() : "drop";
   if (choice === "stay") return null;
-  if (choice === "keep") return async () => {};
+  if (choice === "keep") return async () => forgetLastAccount(account);
   return async () => {
+    forgetLastAccount(account);
     const { dropNotesDatabase } = await import("./notes-database");
     setWork(account, false);
     await dropNotesDatabase(account);

@@ -55,6 +55,8 @@ export type Recording = {
   state: "running" | "ready";
   parts: SoundPart[];
   marks: { at_ms: number; label: string | null }[];
+  /** What was written down while it ran. */
+  live?: { start_ms: number; end_ms: number; speaker: null; text: string }[];
   /** What a proxy lets through; null: not known to be less than usual. */
   pieceBytes: number | null;
   problem: string | null;
@@ -78,7 +80,8 @@ export type NotesTransaction = IDBPTransaction<Schema, ("notes" | "outbox" | "re
 /** Each account has a database of its own, so that nobody sees what another person left in this browser. */
 const nameOf = (account: string) => `parley-voice-notes ${account}`;
 
-export const openNotesDatabase = (account: string): Promise<NotesDatabase> =>
+/** `onLost`: the browser has closed it by itself, as Safari does to pages that were away. */
+export const openNotesDatabase = (account: string, onLost?: () => void): Promise<NotesDatabase> =>
   openDB<Schema>(nameOf(account), 1, {
     upgrade(database) {
       database.createObjectStore("notes", { keyPath: "id" });
@@ -87,6 +90,7 @@ export const openNotesDatabase = (account: string): Promise<NotesDatabase> =>
       database.createObjectStore("slices", { keyPath: ["noteId", "part", "number"] });
       database.createObjectStore("meta");
     },
+    ...(onLost ? { terminated: onLost } : {}),
     // Signing out in another tab removes it.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
   });

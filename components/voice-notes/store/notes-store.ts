@@ -2,16 +2,17 @@ import type { VoiceNotesWire, VoiceNoteWire } from "@/lib/features/voice-notes/s
 import { ApiError, describeError } from "@/lib/platform/http/client";
 import type { ConflictChoice, NotePatch } from "./local-note";
 import { makeNoteId } from "./make-note-id";
-import type {
-  KnownNote,
-  NewWrite,
-  NoteRow,
-  NotesDatabase,
-  NotesTransaction,
-  PatchBody,
-  PutBody,
-  Recording,
-  Write,
+import {
+  type KnownNote,
+  type NewWrite,
+  type NoteRow,
+  type NotesDatabase,
+  type NotesTransaction,
+  openNotesDatabase,
+  type PatchBody,
+  type PutBody,
+  type Recording,
+  type Write,
 } from "./notes-database";
 import type { NotesServer } from "./notes-server";
 import { agreeOn, fieldsThatDiffer, isFull, viewNote } from "./view-note";
@@ -22,6 +23,8 @@ const never = "1970-01-01T00:00:00.000Z";
 const overlapMs = 60_000;
 /** Of the first visit: older ones are fetched as they are scrolled to. */
 const firstPagesMax = 3;
+
+const reopenMs = 1000;
 
 /** One that others keep changing is sent again this often at most, before a pause. */
 const triesMax = 50;
@@ -51,7 +54,7 @@ export class NotesStore {
 
   constructor(
     readonly account: string,
-    readonly database: NotesDatabase,
+    public database: NotesDatabase,
     private readonly server: NotesServer,
   ) {}
 
@@ -60,6 +63,15 @@ export class NotesStore {
     return () => {
       this.listeners.delete(listener);
     };
+  };
+
+  /** After the browser has closed the database. */
+  readonly reopen = async () => {
+    try {
+      this.database = await openNotesDatabase(this.account, () => void this.reopen());
+    } catch {
+      setTimeout(() => void this.reopen(), reopenMs);
+    }
   };
 
   /** Reads again what the database has. */
@@ -459,9 +471,10 @@ export async function forgetSound(tx: NotesTransaction, id: string) {
 
 /** A recording that is finished becomes a note, whose sound follows. */
 export async function finishRecording(tx: NotesTransaction, recording: Recording, title: string | null = null) {
-  const { id, startedAt, marks } = recording;
+  const { id, startedAt, marks, live = [] } = recording;
   await tx.objectStore("recordings").put({ ...recording, state: "ready" });
-  await addNote(tx, id, { created_at: startedAt, status: "uploading", marks, ...(title ? { title } : {}) });
+  const words = live.length > 0 ? { transcript: live } : {};
+  await addNote(tx, id, { created_at: startedAt, status: "uploading", marks, ...(title ? { title } : {}), ...words });
 }
 
 const mergeBodies = (body: PutBody | PatchBody, patch: PatchBody) => ({

@@ -1,12 +1,8 @@
 "use client";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { SoundSender } from "@/components/voice-notes/recorder/send-sound";
-import { soundServer } from "@/components/voice-notes/recorder/sound-server";
 import { whenAccount } from "./account";
-import { notesServer } from "./ask-server";
-import { KeptSynced } from "./keep-synced";
-import { openNotesDatabase } from "./notes-database";
-import { NotesStore } from "./notes-store";
+import type { KeptSynced } from "./keep-synced";
+import type { NotesStore } from "./notes-store";
 
 export type OpenedStore = { store: NotesStore; synced: KeptSynced };
 
@@ -27,13 +23,8 @@ export async function openStore(): Promise<OpenedStore> {
   return opened.ready;
 }
 
-async function open(account: string): Promise<OpenedStore> {
-  const store = new NotesStore(account, await openNotesDatabase(account), notesServer);
-  await store.load();
-  const sender = new SoundSender(store, soundServer);
-  const synced: KeptSynced = new KeptSynced(store, () => sender.run((id, sent) => synced.report(id, sent)));
-  return { store, synced };
-}
+/** Its code loads beside the page. */
+const open = async (account: string) => (await import("./start-store")).startStore(account);
 
 function closeOpened({ store, synced }: OpenedStore) {
   synced.stop();
@@ -43,23 +34,29 @@ function closeOpened({ store, synced }: OpenedStore) {
 const nothing = () => () => {};
 
 /** Renders again when a note changes, in whichever tab. Null: not opened yet. */
-export function useStore(): { opened: OpenedStore | null; version: number; error: unknown } {
+export function useStore(): { opened: OpenedStore | null; version: number; error: unknown; retry: () => void } {
   const [known, setKnown] = useState<OpenedStore | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of `tries` opens it again.
   useEffect(() => {
     let current = true;
     openStore().then(
-      (found) => current && setKnown(found),
+      (found) => {
+        if (!current) return;
+        setKnown(found);
+        setError(null);
+      },
       (failure: unknown) => current && setError(failure),
     );
     return () => {
       current = false;
     };
-  }, []);
+  }, [tries]);
   const version = useSyncExternalStore(
     known?.store.subscribe ?? nothing,
     () => known?.store.version ?? 0,
     () => 0,
   );
-  return { opened: known, version, error };
+  return { opened: known, version, error, retry: () => setTries((count) => count + 1) };
 }

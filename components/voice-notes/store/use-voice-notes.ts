@@ -8,6 +8,7 @@ import { api } from "@/lib/platform/http/client";
 import { joinNotes, type NotesFilter } from "./join-notes";
 import type { ListedLocalNote } from "./local-note";
 import { useStore } from "./open-store";
+import { tagsQuery } from "./use-tags";
 
 export type { NotesFilter } from "./join-notes";
 
@@ -18,6 +19,8 @@ export type VoiceNotes = {
   error: unknown;
   hasMore: boolean;
   loadMore: () => void;
+  /** After a failure. */
+  refetch: () => Promise<unknown>;
 };
 
 const refetchMsMin = 1000;
@@ -25,7 +28,7 @@ const key = "voice-notes";
 
 /** The service's list, joined with what was made and changed in this browser. */
 export function useVoiceNotes(filter: NotesFilter): VoiceNotes {
-  const { opened, version, error: failure } = useStore();
+  const { opened, version, error: failure, retry } = useStore();
   const { q, tag, status, deleted } = filter;
   const list = useInfiniteQuery({
     queryKey: [key, "list", { q, tag, status, deleted }],
@@ -40,7 +43,11 @@ export function useVoiceNotes(filter: NotesFilter): VoiceNotes {
   });
   const queryClient = useQueryClient();
   const refresh = useMemo(
-    () => throttle(() => void queryClient.invalidateQueries({ queryKey: [key, "list"] }), refetchMsMin),
+    () =>
+      throttle(() => {
+        void queryClient.invalidateQueries({ queryKey: [key, "list"] });
+        void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey });
+      }, refetchMsMin),
     [queryClient],
   );
   useEventStream("/voice-notes/events", { note: refresh }, { onResync: refresh });
@@ -57,6 +64,10 @@ export function useVoiceNotes(filter: NotesFilter): VoiceNotes {
     error: list.error ?? failure,
     hasMore: list.hasNextPage,
     loadMore: () => void list.fetchNextPage(),
+    refetch: () => {
+      if (failure) retry();
+      return list.refetch();
+    },
   };
 }
 

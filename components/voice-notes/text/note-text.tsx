@@ -62,6 +62,11 @@ export function NoteText({ note, onChange }: NoteTextProps) {
           </IconButton>
         </TranscriptSearch>
       ) : null}
+      {lines.length > 0 && isLive(note) ? (
+        <p className="mb-3 text-ink-faint text-sm">
+          Written while it was recorded. A better transcript replaces it; what you change stays.
+        </p>
+      ) : null}
       {lines.length === 0 ? (
         <p className="py-2 text-base text-ink-faint">
           {note.status === "ready" ? "No words were heard." : "The words show up here."}
@@ -103,6 +108,9 @@ export function NoteText({ note, onChange }: NoteTextProps) {
     </section>
   );
 }
+
+/** No pass over the whole sound has ended. */
+const isLive = ({ status }: Pick<VoiceNoteWire, "status">) => status === "recording" || status === "uploading";
 
 type TurnHeadProps = { turn: NoteTurn; name: string; onPlay: ((ms: number) => void) | undefined };
 
@@ -160,6 +168,8 @@ const bottomRoom = 80;
 
 /** Scrolls the page, unless the line is in view. */
 function scrollToLine(line: HTMLElement) {
+  // On a phone, something else is shown instead.
+  if (line.offsetParent === null) return;
   const { top, bottom } = line.getBoundingClientRect();
   if (top >= topRoom && bottom <= window.innerHeight - bottomRoom) return;
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test, vi } from "vitest";
+import { database } from "@/lib/platform/database/database";
+import { sweepFiles } from "@/lib/platform/files/sweep-files";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { call } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
@@ -28,4 +30,19 @@ test("with a bucket, a sound is sent, resumed and played at the same addresses",
   const part = await call("GET", pathname.replace(/^\/api/, "") + search, { headers: { range: "bytes=0-3" } });
   expect([part.status, part.body]).toEqual([206, "RIFF"]);
   expect(storageProvider().name).toBe("s3");
+});
+
+test("what is discarded leaves nothing in the bucket", async () => {
+  const ana = await createUser();
+  const id = randomUUID();
+  const wav = makeWav(1000);
+  await putNote(ana, id);
+  const { body: ticket } = await startSound(ana, id, wav);
+  await sendPiece(ticket, wav, 0, 500);
+  const [piece] = await database.voiceNoteUploadPiece.findMany({ where: { uploadId: ticket.upload_id } });
+  expect(await storageProvider().size(piece?.storageKey ?? "")).toBe(500);
+  const body = { upload_id: ticket.upload_id };
+  expect((await call("POST", `/voice-notes/${id}/audio/abort`, { as: ana, body })).status).toBe(204);
+  await sweepFiles(new Date(Date.now() + 1000));
+  expect(await storageProvider().size(piece?.storageKey ?? "")).toBeNull();
 });

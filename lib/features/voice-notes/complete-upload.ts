@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { soundHeadLength, soundTypeOf, whyNoSound } from "@/lib/language/sound/sound-type-of";
 import { database, type Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { removeFiles } from "@/lib/platform/files/remove-files";
@@ -16,7 +17,6 @@ import { beginWork } from "./begin-work";
 import { findUpload, spansOf, type UploadRow } from "./find-upload";
 import { deleted } from "./queries";
 import { removePieces, removeUpload } from "./remove-uploads";
-import { soundHeadLength, soundTypeOf } from "./sound-type-of";
 import { lockNote, writeNote } from "./write-note";
 
 type Which = { by: { id: string }; noteId: string; uploadId: string };
@@ -66,14 +66,14 @@ async function assertSound(upload: UploadRow) {
     length += part.length;
     if (length === soundHeadLength) break;
   }
-  const type = soundTypeOf(head.subarray(0, length), upload.contentType);
+  const begin = head.subarray(0, length);
+  const type = soundTypeOf(begin, upload.contentType);
   if (type) {
     upload.contentType = type;
     return;
   }
   await transaction((tx) => removeUpload(tx, upload.id));
-  const message = "This isn't a recording: its bytes are no WebM, Ogg, MP4, MP3 or WAV. Nothing of it was kept.";
-  throw new Refusal("unsupported_type", "unsupported_type", message);
+  throw new Refusal("unsupported_type", "unsupported_type", whyNoSound(begin));
 }
 
 /** Piece by piece: overlapping ones are trimmed where they arrive, so each begins where the last ended. */

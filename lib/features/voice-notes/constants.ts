@@ -22,6 +22,11 @@ export const soundLinkMinutes = 15;
 /** Pieces of a recording, one begun after each interruption. */
 export const partsMax = 200;
 
+/** Of a recording that runs: what is written down at once. */
+export const liveSecondsMax = 28;
+/** Samples a second, of two bytes each. */
+export const liveRate = 16_000;
+
 export const titleLengthMax = 300;
 /** UTF-8 bytes. */
 export const notesBytesMax = 200_000;

@@ -15,6 +15,15 @@ export const workJob = defineJob({
   queue: "voice-notes",
 });
 
+/** The words of a recording that runs, of which somebody waits to read them. One at a time, as they are worth little. */
+export const liveJob = defineJob({
+  name: "voice-notes.live",
+  lane: "quick",
+  payload: z.object({ userId: z.uuid(), pieceId: z.uuid() }),
+  attemptsMax: 1,
+  queue: "voice-notes-live",
+});
+
 /** Removes what nobody completed or restored in time, and voices whose time is over. */
 export const sweepNotesJob = defineJob({
   name: "voice-notes.sweep",

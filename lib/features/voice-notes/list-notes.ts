@@ -1,8 +1,8 @@
 import "server-only";
+import { readRows } from "@/lib/platform/database/read-rows";
 import { wantedWordsSql, wholeWords } from "@/lib/platform/input/search-words";
 import { type Cursor, cutPage } from "@/lib/platform/pagination";
 import { Prisma, type VoiceNoteStatus } from "@/prisma/generated/client";
-import { readRows } from "./queries";
 import type { ListedNote } from "./schema";
 import type { StoredSpeakers } from "./stored-note";
 
@@ -17,7 +17,7 @@ export type ListedRow = {
   language: string | null;
   tags: string[];
   error: string | null;
-  /** Markdown of the first words. */
+  /** Markdown of the first words: enough for an excerpt, whatever is laid out in it. */
   beginning: string;
   speakers: StoredSpeakers;
   /** Of a note that is being written down: the stage that runs now. */
@@ -33,7 +33,7 @@ type Filter = {
   limit: number;
 };
 
-const beginningLength = 800;
+const beginningLength = 500;
 const columns = Prisma.sql`
   n.note_id as id, n.title, n.status, n.created_at as "createdAt", n.updated_at as "updatedAt",
   n.deleted_at as "deletedAt", n.duration_ms as "durationMs", n.language, n.tags, n.error, n.speakers,

@@ -1,7 +1,8 @@
 import "server-only";
-import { database, pool, type Tx } from "@/lib/platform/database/database";
+import { database, type Tx } from "@/lib/platform/database/database";
+import { readRows } from "@/lib/platform/database/read-rows";
 import { Refusal } from "@/lib/platform/refusal";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 
 const sound = { select: { id: true, storageKey: true, contentType: true, size: true } } as const;
 
@@ -56,6 +57,15 @@ export async function findSoundFor(viewerId: string, fileId: string) {
   return note && database.storedFile.findUnique({ where: { id: fileId } });
 }
 
+const tagsListedMax = 1000;
+
+/** Each tag of the caller's notes, those in the trash left out, with how many have it. */
+export const listTagsFor = ({ id }: Caller) =>
+  readRows<{ tag: string; count: number }>(Prisma.sql`
+    select tag, count(*)::int as count from voice_notes n cross join unnest(n.tags) tag
+     where n.owner_id = ${id}::uuid and n.deleted_at is null
+     group by tag order by lower(tag), tag limit ${tagsListedMax}`);
+
 /** Without the numbers. */
 export const listSpeakersFor = (actor: Caller) =>
   database.voiceNoteSpeaker.findMany({
@@ -71,8 +81,3 @@ export const findChangeFor = (actor: Caller, noteId: string) =>
     where: { ownerId_noteId: { ownerId: actor.id, noteId } },
     select: { noteId: true, updatedAt: true, deletedAt: true },
   });
-
-/** Uses pg directly, as lists do. */
-export async function readRows<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
-  return (await pool.query<Row>(text, values)).rows;
-}

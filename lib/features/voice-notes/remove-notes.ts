@@ -3,6 +3,7 @@ import { database, type Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { removeFiles } from "@/lib/platform/files/remove-files";
 import { notFound } from "@/lib/platform/refusal";
+import { firstIdAt } from "@/lib/platform/uuid";
 import type { VoiceNote } from "@/prisma/generated/client";
 import { restoreDays } from "./constants";
 import { removeUploadsOfNotes } from "./remove-uploads";
@@ -38,6 +39,30 @@ export async function purgeTrash(now = new Date()) {
     }
     if (due.length < atOnce) return;
   }
+}
+
+/**
+ * Erases up to `limit` notes that were made before, in the trash or not, oldest first; returns how many. Ids are made by
+ * the server and rise with time; what clients say of it is no use here. `mayGo` is asked in each transaction.
+ */
+export async function eraseOld(before: Date, mayGo: (tx: Tx) => Promise<boolean>, limit = atOnce): Promise<number> {
+  const due = await database.voiceNote.findMany({
+    where: { id: { lt: firstIdAt(before) }, erasedAt: null },
+    orderBy: { id: "asc" },
+    take: limit,
+    select: { id: true },
+  });
+  let erased = 0;
+  for (const { id } of due) {
+    await transaction(async (tx, announce) => {
+      if (!(await mayGo(tx))) return;
+      const note = await lockNoteById(tx, id);
+      if (!note || note.erasedAt) return;
+      await erase(tx, announce, note);
+      erased += 1;
+    });
+  }
+  return erased;
 }
 
 async function erase(tx: Tx, announce: Announce, note: VoiceNote) {
@@ -81,6 +106,7 @@ const nothing: NoteChange = {
 /** All notes of an account that goes, with its known voices. */
 export async function removeNotesOf(ownerId: string) {
   await database.voiceNoteSpeaker.deleteMany({ where: { ownerId } });
+  await database.voiceNoteLivePiece.deleteMany({ where: { ownerId } });
   while ((await removeSome(ownerId)) === atOnce);
 }
 

@@ -15,9 +15,14 @@ export async function forgetSpeaker(ownerId: string, speakerId: string): Promise
   return count > 0;
 }
 
-/** Forgets every voice, those of all speakers in notes among them. */
+/** Forgets every voice, those of all speakers in notes among them, and of those that are being told apart. */
 export async function forgetAllSpeakers(ownerId: string) {
   await database.voiceNoteSpeaker.deleteMany({ where: { ownerId } });
+  await database.$executeRaw`
+    update voice_note_stages stage set kept = coalesce(stage.kept, '{}') || '{"forgets": true}'
+      from voice_notes note
+     where note.id = stage.voice_note_id and note.owner_id = ${ownerId}::uuid
+       and stage.stage = 'speakers' and stage.state = 'running'`;
   await forgetInNotes(ownerId, null);
 }
 

@@ -3,6 +3,8 @@ import { cleanName } from "@/lib/language/people/clean-name";
 import { instant, instantInput } from "@/lib/language/time/schema";
 import {
   embeddingLength,
+  liveRate,
+  liveSecondsMax,
   markLabelLengthMax,
   marksMax,
   notesBytesMax,
@@ -145,6 +147,11 @@ export const searchHitsShape = z
   .meta({ id: "VoiceNoteHits" });
 export type SearchHitsWire = z.infer<typeof searchHitsShape>;
 
+export const tagsShape = z
+  .object({ items: z.array(z.object({ tag: z.string(), count: z.int().describe("Of the notes that have it") })) })
+  .meta({ id: "VoiceNoteTags" });
+export type TagsWire = z.infer<typeof tagsShape>;
+
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const title = z
   .string()
@@ -221,6 +228,23 @@ export const startUploadBody = z.strictObject({
   started_at: instantInput.nullable().default(null).describe("When this piece began"),
 });
 export type StartUploadBody = z.output<typeof startUploadBody>;
+
+const liveBytesMax = liveSecondsMax * liveRate * 2;
+export const liveBody = z.strictObject({
+  samples: z
+    .string()
+    .max(Math.ceil(liveBytesMax / 3) * 4, `Send at most ${liveSecondsMax} seconds.`)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, "Use Base64.")
+    .transform((text) =>
+      Uint8Array.from(atob(text.slice(0, text.length - (text.length % 4))), (one) => one.charCodeAt(0)),
+    )
+    .describe(
+      `Mono, ${liveRate} a second, each 16 bits with the low byte first, as Base64; at most ${liveSecondsMax} seconds`,
+    ),
+});
+export const liveWordsShape = z
+  .object({ text: z.string().nullable().describe("Empty: nobody spoke; null: there was no time to write it down") })
+  .meta({ id: "VoiceNoteLiveWords" });
 
 export const uploadTicketShape = z
   .object({

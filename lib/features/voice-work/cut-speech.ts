@@ -51,6 +51,19 @@ export class SpeechCutter {
     return pieces;
   }
 
+  /** Nobody has begun to speak. */
+  get isIdle(): boolean {
+    return this.#voiced.length === 0;
+  }
+
+  /** Goes on after so many samples that nobody need listen to. Only while it is idle. */
+  skip(samples: number) {
+    this.#start = this.#now + this.#rest.length + samples;
+    this.#length = 0;
+    this.#sound = [];
+    this.#rest = new Float32Array(0);
+  }
+
   end(): Piece | null {
     return this.#cut(this.#now);
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { StageName } from "@/lib/features/voice-notes/schema";
 import { lockNoteById, type NoteChange, writeNote } from "@/lib/features/voice-notes/write-note";
-import { database } from "@/lib/platform/database/database";
+import { database, type Tx } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { log } from "@/lib/platform/log";
 import { Prisma, type VoiceNote } from "@/prisma/generated/client";
@@ -41,11 +41,13 @@ export class StageRun {
     this.#looking = setInterval(() => void this.#look(), lookEveryMs);
   }
 
-  /** Null: the stage does not wait for anybody. A run that is under way ends. */
+  /** Null: the stage does not wait for anybody, or its owner's account is disabled. A run that is under way ends. */
   static async begin(voiceNoteId: string, stage: StageName, folder: string): Promise<StageRun | null> {
     const [row] = await database.$queryRaw<{ attempt: number; kept: unknown }[]>`
       update voice_note_stages set state = 'running', attempt = attempt + 1, error = null, updated_at = clock_timestamp()
        where voice_note_id = ${voiceNoteId}::uuid and stage = ${stage}::voice_note_work and state in ('waiting', 'running')
+         and exists (select 1 from voice_notes n join users owner on owner.id = n.owner_id
+                      where n.id = voice_note_id and owner.disabled_at is null)
       returning attempt, kept`;
     return row ? new StageRun(voiceNoteId, stage, row.attempt, row.kept, folder) : null;
   }
@@ -65,17 +67,17 @@ export class StageRun {
   }
 
   /** Writes the stage and, with `change`, the note as it is now, in one transaction. Throws `Superseded`. */
-  async write(stage: StageChange, change?: (note: VoiceNote) => NoteChange) {
+  async write(stage: StageChange, change?: (note: VoiceNote, tx: Tx) => NoteChange | Promise<NoteChange>) {
     await transaction(async (tx, announce) => {
       const note = await lockNoteById(tx, this.voiceNoteId);
       if (!note || note.erasedAt) throw new Superseded();
       const { kept, ...columns } = stage;
+      const changed = await change?.(note, tx);
       const { count } = await tx.voiceNoteStage.updateMany({
         where: { voiceNoteId: this.voiceNoteId, stage: this.stage, attempt: this.attempt, state: "running" },
         data: { ...columns, ...(kept !== undefined && { kept: kept === null ? Prisma.DbNull : (kept as object) }) },
       });
       if (count === 0) throw new Superseded();
-      const changed = change?.(note);
       const errors = stage.state ? { error: await describeErrors(tx, this.voiceNoteId) } : {};
       if (changed || (stage.state && errors.error !== note.error))
         await writeNote(tx, announce, note, { ...errors, ...changed });

@@ -3,7 +3,7 @@ import type { Segment } from "@/lib/features/voice-notes/schema";
 import { openEmbedding, openVoices, sealVoices } from "@/lib/features/voice-notes/seal-voice";
 import { type StoredSpeakers, storedOf } from "@/lib/features/voice-notes/stored-note";
 import type { NoteChange } from "@/lib/features/voice-notes/write-note";
-import { database } from "@/lib/platform/database/database";
+import { database, type Tx } from "@/lib/platform/database/database";
 import type { ToldApart } from "@/lib/platform/providers/speakers/provider";
 import { findMissingModels, tellApart } from "@/lib/platform/providers/speakers/speakers";
 import type { VoiceNote } from "@/prisma/generated/client";
@@ -12,14 +12,19 @@ import type { StageRun } from "./keep-stage";
 import { openSpeech } from "./open-speech";
 import { type KnownVoice, suggestVoices } from "./suggest-voices";
 
-/** What is asked of the stage: only this speaker is to become two. */
-export type SpeakersAsked = { split?: string };
+/** What is asked of the stage: only this speaker is to become two. `forgets`: all voices were forgotten while it ran. */
+export type SpeakersAsked = { split?: string; forgets?: boolean };
+type Given = { models?: readonly string[]; tell?: typeof tellApart };
 
 /** Says of each sentence who spoke it, and whom that sounds like of those whom the note's owner knows. */
-export async function tellSpeakers(run: StageRun, models?: readonly string[]) {
+export async function tellSpeakers(run: StageRun, { models, tell = tellApart }: Given = {}) {
   const { voiceNoteId, signal } = run;
   const note = await database.voiceNote.findUniqueOrThrow({ where: { id: voiceNoteId } });
-  const known = await listKnownVoices(note.ownerId);
+  if (storedOf(note).transcript.length === 0) {
+    // A day of silence has no speakers, and looking for them would take hours.
+    await run.write({ state: "done", progress: 1, kept: null }, () => ({ speakers: {}, voices: null }));
+    return;
+  }
   const missing = await findMissingModels(models);
   if (missing) {
     // Not a failure: there is one speaker, and the page says why.
@@ -32,11 +37,20 @@ export async function tellSpeakers(run: StageRun, models?: readonly string[]) {
   const { split } = (run.kept ?? {}) as SpeakersAsked;
   const { file } = await openSpeech(run);
   const before = storedOf(note).transcript;
-  const found = await tellApart(
+  const found = await tell(
     { speechFile: file, count: split ? 2 : note.speakersCount, within: split ? spansOf(before, split) : null },
     { signal, onProgress: (progress) => void run.tell(progress) },
   );
-  await run.write({ state: "done", progress: 1, kept: null }, (now) => apply(now, found, split ?? null, known));
+  // It took minutes: whom the owner knows is asked now, and who was forgotten meanwhile is not among them.
+  await run.write({ state: "done", progress: 1, kept: null }, async (now, tx) => {
+    const change = apply(now, found, split ?? null, await listKnownVoices(tx, now.ownerId));
+    return (await wereForgotten(tx, run)) ? { ...change, voices: null } : change;
+  });
+}
+
+async function wereForgotten(tx: Tx, { voiceNoteId, stage }: StageRun): Promise<boolean> {
+  const row = await tx.voiceNoteStage.findUnique({ where: { voiceNoteId_stage: { voiceNoteId, stage } } });
+  return (row?.kept as SpeakersAsked | null)?.forgets === true;
 }
 
 const spansOf = (segments: readonly Segment[], label: string): [number, number][] =>
@@ -103,8 +117,8 @@ function speakersOf(
 const byNumber = (one: string, other: string) => Number(one.slice(1)) - Number(other.slice(1));
 
 /** Those voices that may be recognised now: the person agreed, and not too long ago. */
-async function listKnownVoices(ownerId: string): Promise<KnownVoice[]> {
-  const rows = await database.voiceNoteSpeaker.findMany({
+async function listKnownVoices(tx: Tx, ownerId: string): Promise<KnownVoice[]> {
+  const rows = await tx.voiceNoteSpeaker.findMany({
     where: { ownerId, consentAt: { not: null }, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
   });
   return rows.flatMap((row) => {

@@ -26,7 +26,7 @@ type Person = { id: string; name: string | null };
 type Storage = { fill: () => void; free: () => void };
 
 const problem = "Recording stopped: storage is full.";
-const { startWorker } = roomWorkers(startRecorder, "run-recorder.ts");
+const { startWorker } = roomWorkers(startRecorder, "lib/testing/run-recorder");
 let ana: Person;
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   [ana] = await createColleagues();
 });
 
-const { startWorker, startWorkerProcess } = roomWorkers(startRecorder, "run-recorder.ts");
+const { startWorker, startWorkerProcess } = roomWorkers(startRecorder, "lib/testing/run-recorder");
 
 const enter = (meetingId: string) => enterRoom(meetingId, { identity: `user:${ana.id}`, displayName: ana.name ?? "" });
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   [ana] = await createColleagues();
 });
 
-const { startWorkerProcess } = roomWorkers(startRoomWork, "run-room-work.ts");
+const { startWorkerProcess } = roomWorkers(startRoomWork, "lib/testing/run-room-work");
 
 const [lowest, risePerSecond] = [400, 100];
 /** So long that on a busy machine, too, another worker has taken over before it ends. */

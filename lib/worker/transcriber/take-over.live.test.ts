@@ -31,7 +31,7 @@ beforeEach(async () => {
   [ana] = await createColleagues();
 });
 
-const { startWorker, startWorkerProcess } = roomWorkers(startTranscriber, "run-transcriber.ts");
+const { startWorker, startWorkerProcess } = roomWorkers(startTranscriber, "lib/testing/run-transcriber");
 
 /** Ana plays three clips. The worker is killed in the middle of the second one. */
 async function speakWhileWorkerDies({ standby }: { standby: boolean }) {

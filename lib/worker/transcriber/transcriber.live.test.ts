@@ -44,7 +44,7 @@ beforeEach(async () => {
   [ana, ben] = await createColleagues();
 });
 
-const { startWorker } = roomWorkers(startTranscriber, "run-transcriber.ts");
+const { startWorker } = roomWorkers(startTranscriber, "lib/testing/run-transcriber");
 
 async function startMeeting() {
   const meeting = await createLiveMeetingOf(ana);

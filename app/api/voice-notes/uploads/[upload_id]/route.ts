@@ -36,6 +36,7 @@ export const PUT = route({
   params: uploadParams,
   query: uploadLinkQuery,
   conflicts: ["piece_differs"],
+  takesAnyBody: true,
   load: ({ params, query }) => findUploadForLink(params.upload_id, query),
   handle: async ({ request, resource }) =>
     new Response(null, { status: 204, headers: arrivedHeaders(await receivePiece(request, resource)) }),
