@@ -56,7 +56,7 @@ export function OpenedVault({ status, reader, reveal, onImport }: OpenedVaultPro
         aria-label="Vault"
         className={cn(
           "min-w-0 flex-1 px-4 pt-6 pb-24 sm:px-8 md:pt-10 md:pb-16",
-          entryId ? "max-lg:hidden lg:w-[24rem] lg:flex-none lg:pr-6" : "mx-auto max-w-[58rem]",
+          entryId ? "max-lg:hidden print:hidden lg:w-[24rem] lg:flex-none lg:pr-6" : "mx-auto max-w-[58rem]",
         )}
       >
         <header className="mb-4">
@@ -116,7 +116,7 @@ export function OpenedVault({ status, reader, reveal, onImport }: OpenedVaultPro
           ref={pane}
           tabIndex={-1}
           aria-label="Entry"
-          className="scroll-quiet sticky top-0 h-dvh min-w-0 flex-1 overflow-y-auto px-4 pt-6 pb-24 outline-none sm:px-8 lg:border-line lg:border-l lg:pb-16"
+          className="scroll-quiet sticky top-0 h-dvh min-w-0 flex-1 overflow-y-auto px-4 pt-6 pb-24 print:static print:h-auto print:overflow-visible outline-none sm:px-8 lg:border-line lg:border-l lg:pb-16"
         >
           <LatePart
             load={loadEntryPane}

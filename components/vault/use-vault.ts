@@ -108,7 +108,7 @@ export function useLockVault() {
     void sendLock().then((isTold) => {
       if (isTold) return;
       toast.bad("Parley couldn't be told to lock the vault.", {
-        description: "It's gone from this page. It locks by itself within five minutes.",
+        description: "It's gone from this page. It locks automatically within five minutes.",
       });
       sendLockAgain();
     });

@@ -22,6 +22,8 @@ async function startWith(keys: string) {
     ...(await import("@/scripts/doctor/vault")),
     ...(await import("@/lib/platform/database/database")),
     ...(await import("@/lib/features/vault/make-entry-row")),
+    ...(await import("@/lib/features/vault/renew-data-keys")),
+    ...(await import("@/lib/testing/call")),
   };
 }
 type Started = Awaited<ReturnType<typeof startWith>>;
@@ -60,8 +62,7 @@ const countOld = async ({ countDataKeys, vaultKeyIds }: Started) =>
   (await countDataKeys()).filter(({ keyId }) => keyId !== vaultKeyIds[0]).reduce((sum, { count }) => sum + count, 0);
 
 /** Somebody who adds, changes and reveals entries until told to stop. Answers the secrets as they should be. */
-async function useVault({ addEntry, unlockVault, reveal }: Started, person: { id: string }, signal: AbortSignal) {
-  const { call } = await import("@/lib/testing/call");
+async function useVault({ addEntry, unlockVault, reveal, call }: Started, person: { id: string }, signal: AbortSignal) {
   expect((await unlockVault(person)).status).toBe(200);
   const secrets = new Map<string, string>();
   for (let n = 0; !signal.aborted; n += 1) {
@@ -99,11 +100,27 @@ test("the command is stopped halfway and started again while somebody uses the v
   expect(await countOld(during)).toBe(0);
   expect(await during.examineVault()).toContain("nothing is under an old key");
 
+  // A process that nobody restarted can't read what it has no key of, says so, and spoils nothing.
+  const [[renewed = ""] = []] = secrets;
+  const stale = await startWith(old);
+  await stale.openVault(ana);
+  for (const refused of [
+    await stale.call("POST", `/vault/${renewed}/reveal`, { as: ana, body: { purpose: "show" } }),
+    await stale.call("PUT", `/vault/${renewed}`, { as: ana, body: { secret: "lost?" } }),
+    await stale.unlockVault(ben),
+  ]) {
+    expect([409, 503]).toContain(refused.status);
+    expect(refused.body.detail).toContain("VAULT_KEY lacks the key");
+  }
+  const late = await stale.addEntry(ana, { secret: "late" });
+  expect(await countOld(during)).toBe(1);
+  expect(await during.renewDataKeys()).toEqual({ renewed: 1, unreadable: 0 });
+  secrets.set(late.id, "late");
+
   const after = await startWith(fresh);
   for (const person of people) expect((await after.unlockVault(person)).status).toBe(200);
   for (const [id, secret] of secrets) expect(await after.reveal(ana, id)).toBe(secret);
-  const { call } = await import("@/lib/testing/call");
-  const { body } = await call("GET", "/vault", { as: ben });
+  const { body } = await after.call("GET", "/vault", { as: ben });
   expect(body).toHaveLength(entriesEach);
   expect(body.filter(({ damaged }: { damaged: boolean }) => damaged)).toEqual([]);
   expect(await after.reveal(ben, body[0].id)).toMatch(/^sesame /);

@@ -1,6 +1,7 @@
 import "server-only";
-import { pool, type Tx } from "@/lib/platform/database/database";
+import type { Tx } from "@/lib/platform/database/database";
 import { queryPrepared } from "@/lib/platform/database/query-prepared";
+import { readRows } from "@/lib/platform/database/read-rows";
 import { type Cursor, cutPage } from "@/lib/platform/pagination";
 import { notFound } from "@/lib/platform/refusal";
 import { Prisma } from "@/prisma/generated/client";
@@ -91,7 +92,7 @@ export async function listEntriesFor(
 ) {
   const beyond = after ? Prisma.sql`and (entry.created_at, entry.id) < (${after.at}, ${after.id}::uuid)` : Prisma.empty;
   const page = Prisma.sql`order by entry.created_at desc, entry.id desc limit ${limit + 1}`;
-  const rows = await read<ListedRow>(
+  const rows = await readRows<ListedRow>(
     Prisma.sql`
     select ${listedColumns(viewer)}
       from ((select * from vault_entries entry
@@ -112,7 +113,7 @@ export type ExportRow = SealedEntry &
 
 /** Everything of all that the viewer sees, oldest first. */
 export const listSealedFor = (viewer: Viewer, tx: Tx) =>
-  read<ExportRow>(
+  readRows<ExportRow>(
     Prisma.sql`
       select ${sealedColumns}, entry.label, entry.username, entry.url, entry.tags, entry.expires_on::text as "expiresOn",
              entry.created_at as "createdAt", entry.updated_at as "updatedAt"
@@ -125,7 +126,7 @@ export type FormerRow = { id: string; replacedAt: Date; name: string | null; ema
 
 /** The secrets that were replaced, the last one first. */
 export const listFormers = (entryId: string) =>
-  read<FormerRow>(Prisma.sql`
+  readRows<FormerRow>(Prisma.sql`
     select former.id, former.replaced_at as "replacedAt", person.name, person.email
       from vault_former_secrets former left join users person on person.id = former.replaced_by_id
      where former.entry_id = ${entryId}::uuid
@@ -135,7 +136,7 @@ export type UseRow = { id: string; at: Date; kind: string; device: string; name:
 
 /** Who used what is sealed, the last time first. */
 export const listUses = (entryId: string) =>
-  read<UseRow>(Prisma.sql`
+  readRows<UseRow>(Prisma.sql`
     select used.id, used.at, used.kind, used.device, person.name, person.email
       from vault_uses used left join users person on person.id = used.user_id
      where used.entry_id = ${entryId}::uuid
@@ -145,11 +146,4 @@ export const listUses = (entryId: string) =>
 async function readOne<Row extends object>(statement: Prisma.Sql, tx?: Tx): Promise<Row | undefined> {
   if (tx) return (await tx.$queryRaw<Row[]>(statement))[0];
   return (await queryPrepared<Row>(statement)).rows[0];
-}
-
-/** Uses pg directly where it can, as lists do. */
-async function read<Row extends object>(statement: Prisma.Sql, tx?: Tx): Promise<Row[]> {
-  if (tx) return tx.$queryRaw<Row[]>(statement);
-  const { rows } = await pool.query<Row>(statement.text, statement.values);
-  return rows;
 }

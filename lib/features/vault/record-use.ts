@@ -6,7 +6,7 @@ import { queryPrepared } from "@/lib/platform/database/query-prepared";
 import { notFound } from "@/lib/platform/refusal";
 import { Prisma } from "@/prisma/generated/client";
 import { isVisibleSql, type LatestEntry, sealedColumns } from "./find-entries";
-import { credentialIds, requireOpenVault } from "./require-open-vault";
+import { openingSql, requireOpenVault } from "./require-open-vault";
 
 export type UseKind = "show" | "copy" | "code" | "seed" | "former" | "export" | "change";
 
@@ -14,15 +14,6 @@ export type UseKind = "show" | "copy" | "code" | "seed" | "former" | "export" | 
 const revealingKinds: UseKind[] = ["show", "copy", "seed", "export", "change"];
 /** While somebody looks at codes, a new one is asked for every half minute: that is one use. */
 const codesMinutes = 5;
-
-/** The opening by which the caller reads: no row when the vault is locked. */
-const openingSql = (by: UserActor) => {
-  const [sessionId, tokenId] = credentialIds(by);
-  return Prisma.sql`
-    (select device from vault_openings
-      where user_id = ${by.id}::uuid and (session_id = ${sessionId}::uuid or token_id = ${tokenId}::uuid)
-        and ends_at > now() limit 1)`;
-};
 
 const isNewSql = (by: UserActor, kind: UseKind) =>
   kind === "code"
@@ -58,7 +49,7 @@ export async function recordUse(by: UserActor, entryId: string, kind: UseKind): 
   const statement = Prisma.sql`
     with found as (
       select ${sealedColumns}, opening.device, ${uuidV7()}::uuid as "useId"
-        from vault_entries entry cross join lateral ${openingSql(by)} opening
+        from vault_entries entry cross join (${openingSql(by)}) opening
        where entry.id = ${entryId}::uuid and ${isVisibleSql(by)}
          for key share of entry
     ), ${usedSql(by, kind, hasPartSql(kind))}
@@ -74,7 +65,7 @@ export async function addUses(tx: Tx, by: UserActor, entries: { id: string; crea
   const [ids, creatorIds] = [entries.map(({ id }) => id), entries.map(({ creatorId }) => creatorId)];
   await tx.$executeRaw`
     with found as (
-      select entry.*, coalesce(${openingSql(by)}, '') as device
+      select entry.*, coalesce((${openingSql(by)}), '') as device
         from unnest(${ids}::uuid[], ${creatorIds}::uuid[], ${ids.map(() => uuidV7())}::uuid[]) entry (id, "creatorId", "useId")
     ), ${usedSql(by, kind)}
     select 1`;

@@ -102,7 +102,9 @@ test("a key that was taken away too early, and a changed row, are told in a sent
   await without.setUpVault(ana);
   expect((await without.unlockVault(ana)).status).toBe(200);
   await without.database.$executeRaw`
-    update vault_factors set data_key = translate(data_key, 'Aa', 'aA') where user_id = ${ana.id}::uuid`;
+    update vault_factors
+       set data_key = overlay(data_key placing case substr(data_key, 40, 1) when 'A' then 'B' else 'A' end from 40 for 1)
+     where user_id = ${ana.id}::uuid`;
   expect((await without.unlockVault(ana)).body.detail).toContain("the stored data was changed");
 });
 

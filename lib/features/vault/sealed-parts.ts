@@ -94,5 +94,5 @@ const changedOutside = () =>
 const keyGone = () =>
   conflict(
     "entry_damaged",
-    "The key of this entry is gone from VAULT_KEY. Whoever runs this installation has to put it back.",
+    "VAULT_KEY lacks the key of this entry. Whoever runs this installation has to put it back, and restart Parley.",
   );

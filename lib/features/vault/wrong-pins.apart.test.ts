@@ -1,18 +1,12 @@
-import { fork } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
+import { forkProgram } from "@/lib/platform/threads/fork-program";
 import { createUser } from "@/lib/testing/factories";
 import { setUpVault, unlockVault } from "@/lib/testing/vault-factors";
 
-const root = path.join(import.meta.dirname, "../../..");
-
 async function startProcess() {
-  const started = fork(path.join(root, "lib/testing/run-wrong-pins.ts"), {
-    cwd: root,
-    execArgv: ["--conditions=react-server", "--import", "tsx"],
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
+  const started = forkProgram("lib/testing/run-wrong-pins", {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await once(started, "message");

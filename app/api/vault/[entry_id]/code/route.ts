@@ -1,4 +1,4 @@
-import { findOpenedEntry } from "@/lib/features/vault/find-opened";
+import { isOpenedEntry } from "@/lib/features/vault/find-opened";
 import { revealCode } from "@/lib/features/vault/reveal-secret";
 import { entryCodeShape, entryParams } from "@/lib/features/vault/schema";
 import { route } from "@/lib/platform/http/route";
@@ -12,6 +12,6 @@ export const POST = route({
   conflicts: ["no_totp", "entry_damaged"],
   response: entryCodeShape,
   needsOpenVault: true,
-  load: findOpenedEntry,
-  handle: ({ actor, resource: entry }) => revealCode(actor, entry.id),
+  load: isOpenedEntry,
+  handle: ({ actor, params }) => revealCode(actor, params.entry_id),
 });

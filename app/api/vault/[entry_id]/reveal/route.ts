@@ -1,4 +1,4 @@
-import { findOpenedEntry } from "@/lib/features/vault/find-opened";
+import { isOpenedEntry } from "@/lib/features/vault/find-opened";
 import { revealSecret } from "@/lib/features/vault/reveal-secret";
 import { entryParams, revealBody, revealedShape } from "@/lib/features/vault/schema";
 import { route } from "@/lib/platform/http/route";
@@ -13,8 +13,8 @@ export const POST = route({
   conflicts: ["no_secret", "entry_damaged"],
   response: revealedShape,
   needsOpenVault: true,
-  load: findOpenedEntry,
-  handle: async ({ actor, resource: entry, body }) => ({
-    secret: await revealSecret(actor, entry.id, body.purpose),
+  load: isOpenedEntry,
+  handle: async ({ actor, params, body }) => ({
+    secret: await revealSecret(actor, params.entry_id, body.purpose),
   }),
 });

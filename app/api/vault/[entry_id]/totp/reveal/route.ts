@@ -1,4 +1,4 @@
-import { findOpenedEntry } from "@/lib/features/vault/find-opened";
+import { isOpenedEntry } from "@/lib/features/vault/find-opened";
 import { revealSeed } from "@/lib/features/vault/reveal-secret";
 import { entryParams, seedShape } from "@/lib/features/vault/schema";
 import { route } from "@/lib/platform/http/route";
@@ -11,6 +11,6 @@ export const POST = route({
   conflicts: ["no_totp", "entry_damaged"],
   response: seedShape,
   needsOpenVault: true,
-  load: findOpenedEntry,
-  handle: ({ actor, resource: entry }) => revealSeed(actor, entry.id),
+  load: isOpenedEntry,
+  handle: ({ actor, params }) => revealSeed(actor, params.entry_id),
 });
