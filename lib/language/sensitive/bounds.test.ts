@@ -8,7 +8,7 @@ const size = 20_000;
 const msMax = 3_000;
 
 test.each([
-  ..."1|1 |1-|1,|1.|one |one-|oh |a |a.|a b |at |dot |a at b dot |a@|point |percent |and |double |twenty |five to |1:1 |1/|½|$|€1|4242 |4-0-0 k |million |four hundred and |password is |is the password |capital B |A1B2-|DE89 |d e eight nine |12 baker |1 rue de |via a |https://|he is |fired |salary |under |settle for |555 123 4567 |+44 |exp 09/2|-----BEGIN PRIVATE KEY-----|eyJ|•••• |••••|fourhundred|ｆｏｕｒ |\u200b|!|'|😀".split(
+  ..."1|1 |1-|1,|1.|one |one-|oh |a |a.|a b |at |dot |a at b dot |a@|point |percent |and |double |twenty |five to |1:1 |1/|½|$|€1|4242 |4-0-0 k |million |four hundred and |password is |is the password |capital B |A1B2-|DE89 |d e eight nine |12 baker |1 rue de |via a |https://|he is |fired |salary |under |settle for |555 123 4567 |+44 |exp 09/2|-----BEGIN PRIVATE KEY-----|eyJ|•••• |••••|fourhundred|ｆｏｕｒ |\u200b|!|'|😀|vierhundert|vier |zwei Komma |un mille |quatre-vingt-|mil |due |contrat de la |verdient |salaire de |la contraseña es |hat die |a senha do |log in with ".split(
     "|",
   ),
 ])("20 KB of %j take linear time", (seed) => {

@@ -67,6 +67,7 @@ export function readCode(tokens: readonly Token[], run: DigitRun): Span | null {
     )
   )
     return { ...span, reason: "A social security number" };
+  if (isScores(before, tokens, run)) return null;
   if ("0123456789".includes(digits) || "9876543210".includes(digits)) return null;
   if (
     run.singles >= 4 &&
@@ -83,6 +84,15 @@ export function readCode(tokens: readonly Token[], run: DigitRun): Span | null {
   if (digits.length >= 7 && run.singles >= 5 && !phoneWords.test(before))
     return { ...span, reason: `A long number${read}`, unsure: true };
   return null;
+}
+
+const scoreWords =
+  /\b(?:scores?|scored|ratings?|rates?|rated|gets?|gives?|gave|points?|out of|average|mean|rank(?:s|ed|ing)?|votes?|voted|criteri\w+|grades?|marks?|ease of use|likert|scale)\b/;
+
+/** Digits that are said one by one and are no code: marks that people give, in lines of their own, or parts of years. */
+function isScores(before: string, tokens: readonly Token[], { from, to, ends, singles }: DigitRun): boolean {
+  if (tokens.slice(from, to).some(({ text }) => text === "/")) return true;
+  return ends >= 2 || (singles >= 3 && scoreWords.test(before));
 }
 
 function cardIn(digits: string): string | null {

@@ -40,8 +40,15 @@ const addresses: { pattern: RegExp; reason: string }[] = [
   },
   {
     pattern: new RegExp(
-      `(?<=\\b(?:lives?|living|live) (?:on|at|in) )(?:\\p{L}{2,20} ){1,3}(?:${streetWords})\\b(?: number \\w{1,12})?`,
+      `(?<=\\b(?:lives?|living|live) (?:[\\p{L} ]{1,30} )?(?:on|at|in) )(?:\\p{L}{2,20} ){1,3}(?:${streetWords})\\b(?: number \\w{1,12})?`,
       "giu",
+    ),
+    reason: "A postal address",
+  },
+  {
+    pattern: new RegExp(
+      `(?<!\\p{L})(?:\\p{Lu}\\p{L}{1,20} ){1,3}(?:Street|Road|Avenue|Lane|Drive|Square|Terrace|Close|Gardens),? (?:number|no\\.?|nr\\.?) (?:\\d{1,4}|${numberWords})(?![\\p{L}\\d])`,
+      "gu",
     ),
     reason: "A postal address",
   },
@@ -63,7 +70,8 @@ const addresses: { pattern: RegExp; reason: string }[] = [
     reason: "A postal address",
   },
   {
-    pattern: /\b(?:calle|via|rua|plaza|paseo|avenida|piazza|corso) (?:\p{L}[\p{L}'-]{1,20} ){1,3}\d{1,4}\b/giu,
+    pattern:
+      /\b(?:calle|via|viale|rua|plaza|praca|largo|paseo|avenida|av\.|piazza|corso) (?:\p{L}[\p{L}'-]{1,20},? ){1,7}?(?:n\.?[o°]?\.? ?)?\d{1,4}\b/giu,
     reason: "A postal address",
   },
   { pattern: /\b(?:GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})\b/g, reason: "A postcode" },
@@ -288,7 +296,7 @@ function findAddresses(text: string): Span[] {
       const isNone =
         /\b(?:a|an|the|of|to|and|or|minutes?|hours?|days?|people|is|was|on|in|for|percent|thousand|million|hundred (?:and )?\w+ (?:people|users))\b .*(?:st|dr|court|square|close|drive|ave|highway|road|sq|lane|street)\.?$/.test(
           street,
-        ) && pattern === addresses[2]?.pattern;
+        ) && pattern === addresses[3]?.pattern;
       if (!isNone) spans.push({ start: match.index, end, group: "contact", reason });
     }
   }

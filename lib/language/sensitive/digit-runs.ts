@@ -11,6 +11,8 @@ export type DigitRun = {
   /** How many digits are read one by one. */
   singles: number;
   inWords: boolean;
+  /** How often a sentence or a line ends within it. */
+  ends: number;
 };
 
 type Part = { digits: string; to: number; single: boolean; inWords: boolean };
@@ -55,13 +57,15 @@ function readRun(tokens: readonly Token[], from: number): DigitRun | null {
   let singles = first.single ? 1 : 0;
   let inWords = first.inWords;
   const shape = [first.digits.length];
+  let ends = 0;
   // The parts since the last comma or full stop, and whether they are of the kind that goes on.
   let since = { count: 1, digits: first.digits.length, singles };
   for (;;) {
     const gap = readGap(tokens, to, since, shape);
     if (!gap) break;
     const part = readPart(tokens, gap.to, true);
-    if (!part || (gap.strong && !goesOn(tokens, part, since))) break;
+    if (!part || (gap.strong && !goesOn(tokens, part, since, digits))) break;
+    if (tokens.slice(to, gap.to).some(({ text }) => /^[\n.?!]$/.test(text))) ends++;
     if (gap.strong) since = { count: 0, digits: 0, singles: 0 };
     since.count++;
     since.digits += part.digits.length;
@@ -72,7 +76,7 @@ function readRun(tokens: readonly Token[], from: number): DigitRun | null {
     shape.push(part.digits.length);
     to = part.to;
   }
-  return { from, to, digits, shape, singles, inWords };
+  return { from, to, digits, shape, singles, inWords, ends };
 }
 
 function readPart(tokens: readonly Token[], at: number, inside: boolean): Part | null {
@@ -139,7 +143,10 @@ function goesOn(
   tokens: readonly Token[],
   part: Part,
   since: { count: number; digits: number; singles: number },
+  digits: string,
 ): boolean {
+  // "zero six, forty-four, twelve, ninety"
+  if (digits.startsWith("0") && digits.length % 2 === 0 && part.digits.length === 2) return true;
   if (part.single && since.singles === since.count) return true;
   if (since.digits >= 3 && since.count > 1 && !part.single) {
     const next = readPart(tokens, part.to, true);

@@ -12,7 +12,7 @@ export const moneyWords = set(`
   sells selling sold buy buys buying bought purchase purchased afford cheap cheaper expensive money overdraft mortgage capex opex
   cogs severance allowance stipend dividend balance wire wired transfer transferred escrow settlement compensation funds ticket-price
   list-price surcharge markup grand-total subtotal total premium premiums tuition licence-fee payroll bank dollars euros pounds
-  ballpark haggle haggled counteroffer underbid outbid overpay overpaid underpaid reimburse reimbursed reimbursement cap liability`);
+  ballpark asking haggle haggled counteroffer underbid outbid overpay overpaid underpaid reimburse reimbursed reimbursement cap liability`);
 
 /** Words that say so even for a small number without a unit: "the price is five". */
 export const strongMoneyWords = set(`

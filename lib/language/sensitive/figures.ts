@@ -20,6 +20,20 @@ import { endsSentence, isFiller, type Token } from "./tokens";
 
 export type Figure = { from: number; to: number; group: SensitiveGroup; reason: string; values: number[] };
 
+const everyNth = /^(?:other|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twentieth)$/;
+
+/** What those do of whom a share is told. */
+const outcomes = new Set("renew cancel churn convert stay leave buy sign fail complain return upgrade".split(" "));
+
+const accountWords = new Set(
+  "settle settled sell sold account bank pay paid cost costs worth charge price rent asking ask owe cash".split(" "),
+);
+const dealWords = new Set(
+  "lose lost sell sold sign signed close closed churn churned cancel cancelled canceled win won ship shipped book booked left customers users clients".split(
+    " ",
+  ),
+);
+
 /** Numbers up to this are seldom a figure of the business. */
 const smallMax = 20;
 const wordlessMax = 10;
@@ -59,6 +73,8 @@ const money = (reason = "An amount of money"): Kind => ({ group: "money", reason
 const metric = (reason = "A number that measures the business"): Kind => ({ group: "metrics", reason });
 
 class Context {
+  private isLineAlone = false;
+
   constructor(
     private readonly text: string,
     private readonly tokens: readonly Token[],
@@ -134,7 +150,11 @@ class Context {
     const next = this.word(this.skip(two.to));
     if (durationUnits.has(next) || months.has(next) || two.scaled) return false;
     if (between === "of")
-      return !one.percent && under > over && /business|team/.test(this.unit(this.skip(two.to))?.kind ?? "");
+      return (
+        !one.percent &&
+        under > over &&
+        (/business|team/.test(this.unit(this.skip(two.to))?.kind ?? "") || outcomes.has(next))
+      );
     return over <= under && under >= 2 && !(under >= 1900 && under <= 2100);
   }
 
@@ -151,11 +171,27 @@ class Context {
     );
   }
 
-  /** An amount of something unknown may be both, so it is hidden with either. */
+  /**
+   * What an amount is in its own line, and with the lines around it: those can add a group, but take none away. Else the
+   * same line would be readable beside one line and hidden beside another.
+   */
   classify(amount: Range): Kind[] {
+    const together = this.classifyIn(amount);
+    this.isLineAlone = true;
+    const alone = this.classifyIn(amount);
+    this.isLineAlone = false;
+    return [...alone, ...together.filter(({ group }) => !alone.some((one) => one.group === group))];
+  }
+
+  /** An amount of something unknown may be both, so it is hidden with either. */
+  private classifyIn(amount: Range): Kind[] {
     const found = this.kindOf(amount);
     const isUnknown =
-      amount.scaled && !amount.currency && !amount.percent && found !== null && this.isContent(this.skip(amount.to));
+      amount.scaled &&
+      !amount.currency &&
+      !amount.percent &&
+      found !== null &&
+      (this.isContent(this.skip(amount.to)) || this.mentions(amount, businessUnits));
     return isUnknown && !this.mentions(amount, moneyWords)
       ? [money("A large number"), metric("A large number")]
       : found
@@ -194,7 +230,9 @@ class Context {
     const hasMoney = this.mentions(amount, moneyWords);
     if (unit?.kind === "latency") return metric("A measurement");
     if (unit?.kind === "duration") {
-      if (this.mentions(amount, moneyWords, /^(runway|burn)$/)) return money("How long the money lasts");
+      if (this.mentions(amount, moneyWords, /^(runway|burn)$/) || this.lasts(unit.at + 1)) {
+        return money("How long the money lasts");
+      }
       if (this.mentionsNearby(before, metricWords)) return metric();
       return biggest > 100 && !amount.scaled && !/^years?$/.test(this.word(unit.at)) ? metric() : null;
     }
@@ -227,6 +265,8 @@ class Context {
       return money();
     if (this.mentionsNearby(before, metricWords) && isBare) return metric();
     if (amount.parts > 1 && biggest > smallMax) return hasMoney ? money() : metric("A number");
+    if (isBare && biggest >= 2 && this.isAskedFor(amount, "many", dealWords)) return metric();
+    if (isBare && biggest >= 2 && this.isAskedFor(amount, "much", accountWords)) return money();
     if (biggest > smallMax || (amount.detailed && !Number.isInteger(values[0]))) return metric("A number");
     return null;
   }
@@ -275,12 +315,16 @@ class Context {
         add(at, at + 1, "A multiple");
       else if (
         /^(half|third|quarter|fifth|tenth|thirds|quarters)$/.test(token.text) &&
-        /^by( a| one| two| three| about| almost| nearly| over)*$/.test(this.textBefore(at, 3)) &&
+        (/^by( a| one| two| three| about| almost| nearly| over)*$/.test(this.textBefore(at, 3)) ||
+          (/^(a|an|one)$/.test(this.word(at - 1)) && /^(down|up)$/.test(this.word(at - 2)))) &&
         next !== "past"
       ) {
         add(at, at + 1, "A share");
-      } else if (/^(half|third|quarter|fifth)$/.test(token.text) && next === "of") {
+      } else if (token.text === "every" && everyNth.test(next) && businessUnits.has(this.word(at + 2)))
+        add(at, at + 2, "A share");
+      else if (/^(half|third|quarter|fifth)$/.test(token.text) && next === "of") {
         if (
+          this.word(at + 2) === "what" ||
           this.tokens
             .slice(at + 2, at + 8)
             .some(
@@ -491,6 +535,18 @@ class Context {
     );
   }
 
+  /** "six weeks of cash". */
+  private lasts(at: number): boolean {
+    const next = this.tokens.slice(at, at + 5).map(({ text }) => text);
+    return /^(?:of|worth of|'s worth of) (?:our |the )?(?:cash|money|funds|funding|runway|burn)\b/.test(next.join(" "));
+  }
+
+  /** "How many did we lose?", "How much is left in the account?" */
+  private isAskedFor(amount: Amount, much: "many" | "much", words: ReadonlySet<string>): boolean {
+    const near = new Set(this.sentence(amount.from, 14, 0).map(({ text }) => text));
+    return near.has("how") && near.has(much) && [...near].some((word) => words.has(word));
+  }
+
   private isPerTime(at: number): boolean {
     return [at, at + 1].some((place) => durationUnits.has(this.word(place)));
   }
@@ -569,6 +625,7 @@ class Context {
     for (let place = at - 1, steps = 0; place >= 0 && steps < back; place--, steps++) {
       const token = this.tokens[place];
       if (!token) break;
+      if (this.isLineAlone && token.kind === "break") break;
       if (endsSentence(this.tokens, place) && !(isAnswer && endsSentence(this.tokens, place + 1))) {
         if (isAnswer || at - place > 6 || back < 10) break;
         isAnswer = true;

@@ -1086,6 +1086,33 @@ test.each(negatives)("nothing in: %s", (text) => {
   expect(findSensitive(text).map(({ start, end, group }) => `${group}: ${text.slice(start, end)}`)).toEqual([]);
 });
 
+test.each([
+  "One?\nFive.\nFive.\nFive.\nTwo. Okay so do we just add it up",
+  "Yellow gets a four, green a three, so seven, seven, eight, two",
+  "Ease of use: five, four, six, three, five",
+  "children who move in years 7/8, 8/9",
+])("marks that people give are no code: %j", (text) => {
+  expect(findSensitive(text).filter(({ group }) => group === "credentials" || group === "contact")).toEqual([]);
+});
+
+test.each([
+  "It is at Stage 2 and asks for Stage 3",
+  "we'll return to it at Stage 3",
+  "the cross-party group on suicide prevention",
+  "a learner's access to mental health support",
+  "it sort of died out",
+])("what is about no person is no health: %s", (text) => {
+  expect(findSensitive(text).filter(({ group }) => group === "health")).toEqual([]);
+});
+
+test.each([
+  "Paul from customer services has leukaemia",
+  "Her school knows that she is at stage four",
+  "he has stage 3 cancer",
+])("somebody's health is found also among public words: %s", (text) =>
+  expect(findSensitive(text).map(({ group }) => group)).toContain("health"),
+);
+
 test("the tables are as long as they are meant to be", () => {
   expect(Object.values(positives).flat().length).toBeGreaterThanOrEqual(250);
   expect(negatives.length).toBeGreaterThanOrEqual(150);

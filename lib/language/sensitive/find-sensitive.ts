@@ -4,7 +4,9 @@ import { findContacts } from "./contacts";
 import { findCredentials } from "./credentials";
 import { readDigitRuns } from "./digit-runs";
 import { findFigures } from "./figures";
-import { findMatters } from "./matters";
+import { inEnglish } from "./in-english";
+import type { DocumentLanguages } from "./languages-of-lines";
+import { findMatters, findOtherMatters } from "./matters";
 import { type NormalText, normalText } from "./normal-text";
 import { type Span, spanOf } from "./spans";
 import { type Token, tokensOf } from "./tokens";
@@ -19,8 +21,9 @@ export type SensitiveFinding = {
   value?: string;
 };
 
-/** A text as the rules read it. Findings have places in `normal.text`. */
+/** A text as the rules read it: in English as far as they know its words. Findings have places in `normal.text`. */
 export type ReadText = {
+  languages: DocumentLanguages;
   normal: NormalText;
   tokens: Token[];
   amounts: Amount[];
@@ -37,8 +40,10 @@ export function findSensitive(text: string): SensitiveFinding[] {
   }));
 }
 
-export function readText(text: string): ReadText {
-  const normal = normalText(text);
+/** `languages`: those of the document of which this is a part. */
+export function readText(text: string, languages?: DocumentLanguages): ReadText {
+  const written = inEnglish(normalText(text), languages);
+  const { normal } = written;
   const tokens = tokensOf(normal.text);
   const runs = readDigitRuns(tokens);
   const credentials = findCredentials(normal.text, tokens, runs);
@@ -57,8 +62,14 @@ export function readText(text: string): ReadText {
     }))
     .sort((one, other) => one.start - other.start)
     .filter(notIn(claimed));
-  const findings = withoutOverlaps([...credentials, ...contacts, ...figures, ...findMatters(normal.text, tokens)]);
-  return { normal, tokens, amounts, findings };
+  const findings = withoutOverlaps([
+    ...credentials,
+    ...contacts,
+    ...figures,
+    ...findMatters(normal.text, tokens),
+    ...findOtherMatters(written, tokens),
+  ]);
+  return { languages: written.document, normal, tokens, amounts, findings };
 }
 
 const valueAmong = (values: readonly number[]) => (values[0] === undefined ? {} : { value: keyOf(values[0]) });

@@ -95,6 +95,17 @@ describe("which parts are hidden", () => {
     expect(mask(texts, figures)).toEqual(["Churn is ••••.", "On March 12 at 12:30, see page 12.", "so ••••"]);
   });
 
+  test("what a figure is by its own line is hidden beside any other line", () => {
+    for (const beside of ["What's the churn?", "What's the price?", "See you then.", "Our budget is fixed."]) {
+      expect(mask([beside, "It was 4,512."], { groups: ["metrics"] })[1]).toBe("It was ••••.");
+      expect(mask([beside, "We pay 4,512 for it."], { groups: ["money"] })[1]).toBe("We pay •••• for it.");
+    }
+  });
+
+  test("a figure that answers is hidden with what was asked for, too", () => {
+    expect(mask(["What's the price?", "It was 4,512."], { groups: ["money"] })[1]).toBe("It was ••••.");
+  });
+
   test("hidden places are counted", () => {
     expect(maskTexts(["$5 or so", "nothing", "12% of 40 users"], figures).count).toBe(3);
     expect(maskTexts(["nothing"], figures).count).toBe(0);

@@ -36,7 +36,7 @@ export function maskTexts(texts: readonly string[], hidden: Hidden): { texts: st
   const original = readText(texts.join("\n"));
   const values = readValues(original, texts, groups, quotes, whole);
   for (let round = 0; round < roundsMax; round++) {
-    const read = round === 0 && whole.size === 0 ? original : readText(masked.join("\n"));
+    const read = round === 0 && whole.size === 0 ? original : readText(masked.join("\n"), original.languages);
     const changed = maskOnce(read, masked, groups, values);
     if (changed === masked) break;
     masked = changed;
@@ -63,16 +63,30 @@ function readValues(
   );
   for (const at of whole) {
     const text = texts[at] ?? "";
-    const read = readText(text);
+    const read = readText(text, document.languages);
     collect(read, read.findings, values);
     addPhrase(plainText(read.tokens).text, values, 12);
   }
   for (const quote of quotes) {
-    const read = readText(quote);
+    // In its place it may be read in another language than alone.
+    for (const tokens of placesOf(quote, document, texts)) addPhrase(plainText(tokens).text, values, 2);
+    const read = readText(quote, document.languages);
     for (const amount of read.amounts) if (isRevealing(amount)) addNumbers(amount.values, values);
     addPhrase(plainText(read.tokens).text, values, 2);
   }
   return values;
+}
+
+/** The words of a quote, at each place where a text has it to the letter. */
+function placesOf(quote: string, { normal, tokens }: ReadText, texts: readonly string[]): Token[][] {
+  const all = texts.join("\n").toLowerCase();
+  const wanted = quote.toLowerCase();
+  const places: Token[][] = [];
+  for (let at = wanted ? all.indexOf(wanted) : -1; at >= 0 && places.length < 20; at = all.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    places.push(tokens.filter((token) => normal.startOf(token.start) >= at && normal.endOf(token.end) <= end));
+  }
+  return places;
 }
 
 function collect(read: ReadText, findings: ReadText["findings"], values: Values): void {

@@ -31,6 +31,10 @@ const harmlessDismissal = alternatives`
     promoting|replacing
   `}) (?:it|the|this|that|those|these|them with|them by|an? |all|any|every)
   (?:firing|fire) (?:rate|range|squad|line|event|events|order|a webhook|webhooks|twice)
+  promot(?:e|ed|ing) (?:public |the |our |good |a |an |its )?(?:awareness|children's|rights?|understanding|health|use|growth|learning|public|welsh|trade)\w*
+  suspend(?:ed|ing)? (?:operations?|services?|work|standing orders|activities)
+  replaced by (?:my |the |a |an |our |new )*(?:amendments?|version|system|tool|\d+)\w*
+  can (?:just |simply |then |also )?replace them
 `;
 const harmlessVerdict = alternatives`
   not (?:ready|good enough|strong enough|right) (?:for|to) (?:${alternatives`
@@ -41,9 +45,26 @@ const harmlessVerdict = alternatives`
     code|file|files|folder|folders|page|module|docs?|table|tables|database|repo
   `})
   (?:cut|cutting|remove|removing|closing) (?:the |all |some )?(?:people from the (?:list|invite))
+  cut(?:ting)? into \p{L}+
+  (?:don't|doesn't|didn't) (?:like|trust|believe) (?:OK|Okay|Oh|Yeah|It|That|The|This|Um|Uh|Hmm)
 `;
 
 export const matterWords: MatterWords[] = [
+  {
+    group: "money",
+    reason: "How much money there is, without a number",
+    words: alternatives`
+      (?:run|runs|running|ran) out of (?:money|cash|funding|funds)|out of (?:money|cash|funds) (?:by|in|before|within|this|next|at) \p{L}+(?: \p{L}+)?
+      (?:double|triple|twice|half|(?:two|three|four|five|ten|\d+) times) (?:of )?what (?:we|they|he|she|you|I|it|\p{Lu}\p{L}+) (?:used to )?(?:${alternatives`
+        paid|pays?|charged?|charges|earned|earns?|makes?|made|gets?|got|spent|spends?|costs?|offered|asked|billed?|sold it for
+      `})(?: last \p{L}+| before| now)?
+      owe(?:s|d)? (?:the |our )?(?:banks?|taxman|lenders?|investors?) (?:more|a lot|money|everything)
+      knock(?:ed|ing)? (?:\p{L}+ ){1,3}off (?:the |our |their )?(?:price|bill|quote|invoice)|knocked (?:a|an) (?:third|half|quarter|fifth|tenth) off
+      (?:can|could|can't|cannot) (?:only )?pay (?:people|everyone|everybody|staff|salaries|ourselves|the team) (?:until|till|through|for|past|beyond|after) \p{L}+
+      an arm and a leg|can't make payroll|make payroll
+    `,
+    never: "out of (?:money|cash) (?:in the game)",
+  },
   {
     group: "health",
     reason: "Somebody's illness or diagnosis",
@@ -169,6 +190,35 @@ export const matterWords: MatterWords[] = [
     never: harmlessIllness,
   },
   {
+    group: "health",
+    reason: "Somebody's health",
+    words: alternatives`
+      (?:found|have|has|had|noticed|felt|removed|feel|finds?) (?:a |another |some )(?:small |big |strange )?(?:lump|cyst|polyp|shadow on)
+      (?:go|goes|going|went) in for (?:an? |the |his |her |their |my |some |more )?(?:${alternatives`
+        operation|surgery|procedure|tests|scan|treatment|chemo|check-?up|biopsy
+      `})
+      (?:his|her|my) (?:${alternatives`
+        kidneys?|heart|liver|lungs?|nerves|stomach|bowels?|prostate|thyroid|cholesterol|eyesight|hip|knees?|back
+      `}) (?:is|are|was|were|keeps?) (?:failing|weak|acting up|playing up|gone|shot|not good|worse|bad|giving|inflamed)
+      (?:why|where|how) (?:is|was|'s) [^.?\n]{2,30}\? *\n?(?:his|her|my) (?:${alternatives`
+        kidneys?|heart|liver|lungs?|nerves|stomach|back|knees?|hip|prostate|thyroid|health|blood pressure
+      `})(?=[.\n]|$)
+      (?:not|isn't|wasn't|hasn't|haven't|n't|never) (?:been |being |feeling |felt |really |at all |very ){0,3}well(?= since|[.,?!\n]|$| lately| for| again| at the moment)
+      not (?:himself|herself|themselves) (?:lately|since)|(?:the|his|her|my) doctors? (?:found|thinks?|says?|said|told|wants?)
+      (?:waiting for|got|has|had) (?:his |her |my |the )?(?:test results|results from the (?:clinic|hospital|doctor))
+      (?:his|her|my|their) (?:back|knee|heart|kidney|liver|stomach|sleep|skin|drinking) (?:problems?|trouble|troubles|issues?|pains?)
+      put (?:his|her|their|my) affairs in order
+      for (?:the|his|her|my) (?:treatment|chemo|operation|surgery|therapy|biopsy)(?! of)
+      (?:something|pills|meds|drops|tablets) for (?:his|her|my|their) (?:nerves|heart|back|sleep|mood|moods|thyroid|stomach|pain)
+      (?:hasn't|haven't) had a drink (?:in|for|since)|back on the bottle|fell off the wagon
+      (?:in|on) (?:both|one of his|one of her|his|her) (?:lungs?|kidneys?|breasts?|ovar(?:y|ies))
+      (?:results?|numbers|tests?|values) from the (?:clinic|hospital|doctor|lab)|(?:before|until|expecting|since) the baby(?= |$|[.,?!])
+      new (?:hip|kidney|liver|heart)|opened (?:him|her|\p{Lu}\p{L}+) up and closed
+      (?:off|away|out) for (?:months|weeks|a while) (?:with|because of) (?:his|her) \p{L}+
+    `,
+    never: "(?:doctors?) (?:strange|who)|(?:not|isn't|hasn't) (?:going|working|running) well",
+  },
+  {
     group: "people",
     reason: "What somebody is paid",
     words: alternatives`
@@ -220,12 +270,9 @@ export const matterWords: MatterWords[] = [
       harass(?:ed|ing|ment|es)|bull(?:ied|ying)|discriminat(?:ed against|ion claim|ion complaint)
       inappropriate (?:behaviou?r|comments?|remarks?|relationship|conduct)|came in drunk|drunk at work
       skip(?:s|ped|ping) work|absenteeism|probation(?:ary)?(?: period)?
-      fail(?:ed|s|ing)? (?:his|her|their|the) probation|weakest (?:on|in|member|engineer|person|one)
+      fail(?:ed|s|ing)? (?:his|her|their|the) probation|weakest (?:on|in|of|member|engineer|person|one)
       (?:the )?worst (?:engineer|manager|performer|employee|hire|developer|salesperson)
-      (?:${alternatives`
-        incompetent|lazy|useless|unreliable|toxic|difficult to work with|impossible to work with|dead ?wood
-        burning bridges
-      `})
+      difficult to work with|impossible to work with|burning bridges
     `,
     never: alternatives`
       performance (?:review|issue|issues|problem|problems|plan) (?:of|in|with|on) (?:the )?(?:${alternatives`
@@ -264,6 +311,47 @@ export const matterWords: MatterWords[] = [
       terminat(?:e|ed|ing|ion of) (?:his|her|their|\p{Lu}\p{L}+'s|my|the) (?:employment|contract)
     `,
     never: harmlessDismissal,
+  },
+  {
+    group: "people",
+    reason: "Somebody's performance",
+    ofPerson: true,
+    words: "incompetent|lazy|useless|unreliable|toxic|dead ?wood",
+    never: alternatives`
+      lazy (?:load|loading|loaded|import|evaluation|init|initiali[sz]ation|loads)
+      toxic (?:waste|chemicals?|gas|substances?)
+      unreliable (?:network|connection|test|tests|wifi|build|server|api|source|data)
+      (?:it|that|this|they|it's|that's)(?: \p{L}+){0,5} (?:useless|unreliable)
+      useless (?:code|feature|test|use|button|page|import|for|to)
+    `,
+  },
+  {
+    group: "people",
+    reason: "What somebody is offered to go, or said of somebody's future",
+    words: alternatives`
+      (?:offer(?:ed|ing|s)?|gave|give|giving|take|took|taking|accept(?:ed|s)?) (?:${who} )?(?:an? |the )(?:${alternatives`
+        generous |good |big |leaving |exit |severance |redundancy `})*(?:${alternatives`
+        package|exit package|pay-?off|payout|golden handshake|early retirement|way out
+      `})
+      (?:has|have|had|having|see|sees|is|there's|got)(?:n't)? (?:a|any|no|much of a) future (?:${alternatives`
+        here|with us|at (?:the|this) (?:company|firm)|in (?:this|the|our|his|her) (?:team|company|department|role)
+      `})
+      (?:not|isn't|aren't|won't|can't|don't|stop) (?:be |want to )?keep(?:ing)? (?:him|her|\p{Lu}\p{L}+)(?: on)?
+      on (?:his|her|their|my) (?:last|final) (?:chance|legs|warning)|(?:his|her|their) (?:last|final) chance|last chance saloon
+      (?:told|tell|telling|asked|advised) ${who} to (?:look|find (?:something|work|a job)) elsewhere|moved sideways
+      (?:he|she|\p{Lu}\p{L}+) no longer works (?:here|for us|with us)
+      (?:no longer|doesn't|won't) work(?:s)? (?:here|for us|with us) (?:after|from|as of|any ?more)|escorted (?:out|off)
+      (?:anyone|anybody|everyone) but (?:him|her|\p{Lu}\p{L}+)(?= on| for| in|[.,?!]|$)
+      (?:he|she|\p{Lu}\p{L}+) won't be (?:here|with us|around) (?:after|by|come|past|next|much longer)|better off without (?:him|her|them|\p{Lu}\p{L}+)|(?:same|similar|bigger|smaller|promised|decent|tiny) raise
+      (?:asked|asks|asking|wants) for (?:\p{L}+|\d+) ?(?:percent|%) more
+      (?:let|letting) (?:his|her|their|\p{Lu}\p{L}+'s) contract (?:run out|expire|lapse|end)
+      (?:show|showed|showing|shown) (?:him|her|them|\p{Lu}\p{L}+) the door|(?:his|her|\p{Lu}\p{L}+'s) days (?:are|here are) numbered
+      (?:earns?|makes?|gets?|paid|earning|making) (?:${alternatives`
+        twice|double|half|three times|more than|less than|as much as|the same as|way more than|far more than
+      `}) (?:what |as much as |than )?(?:him|her|me|us|his|hers|mine|\p{Lu}\p{L}+)
+      (?:won't|not|doesn't|didn't|isn't going to|never) (?:make|pass|get through|survive|last) (?:it (?:through|past) )?(?:his |her |the |their )?(?:probation|trial period|year)
+    `,
+    never: "keep(?:ing)? (?:It|That|This|The|Track|In|Up|On|Going)",
   },
   {
     group: "people",
@@ -346,6 +434,16 @@ export const matterWords: MatterWords[] = [
       (?:to|will|could|might|may|would|can|gonna|threaten(?:ed|ing|s)? to|should|going to|wants to) sue
       sued (?:us|them|him|her|the|by|for|over|\p{Lu}\p{L}+)
       (?:take|taking|took|taken|going|go|end up|ended up) (?:\w+ )?to (?:court|trial|tribunal|arbitration)
+      (?:take|taking|took|taken|going|goes|go|went|bring|brought|ends?|ended|ending|comes?|came) (?:this |it |that |them |us |him |her |up |the matter )*(?:to|in|before|into) (?:a |the )?(?:court|trial|judge|jury|tribunal)
+      (?:before|to|in front of) (?:a|the) (?:judge|jury|magistrate|tribunal)|court of law
+      on the hook for (?:damages|the damage|losses|a fine|the fine|it in court)|used against (?:us|me|him|her|them)(?: in court)?
+      legal steps|(?:employment|labou?r|industrial|rent) tribunal|(?:end|ends|ended|come|comes|came) up in discovery|discoverable
+      (?:right|rights|permission|licen[cs]e) to use (?:that|the|this|those|their|his|her) (?:picture|photo|image|music|song|logo|name|font|video|footage|trade ?mark)s?
+      (?:copied|stole|stolen|ripped off) (?:their|our|his|her) (?:design|code|idea|logo|patent|product)s?
+      (?:the |an? |tax |health |labou?r )inspectors? (?:found|came|comes|is coming|wants?|asked)
+      (?:have|had|has|got|'d have|'ve) (?:no|a strong|a weak|a solid|not much of a|a good) case(?= against| if|[.,;?!\n]|$)
+      (?:their|our|his|her|the other side's) counsel|lawyer(?:ed|ing) up|legal letter|threaten(?:s|ed|ing)? (?:us |him |her |them )?with (?:legal|a lawyer|lawyers|court)
+      (?:come|comes|coming|go|goes|going|went) after us (?:for|legally|in court|over)|admission of (?:guilt|liability)|(?:can't|don't|never) put (?:that|this|it) in writing
       in court|court (?:case|date|order|hearing|ruling|filing|proceedings?)
       (?:high|supreme|district|appeals?|federal|small claims) court|out[- ]of[- ]court
       (?:legal|class|court|enforcement) action|class[- ]action
@@ -479,13 +577,16 @@ export const matterWords: MatterWords[] = [
       `})
       (?:car|bike|skiing|motorbike|motorcycle|serious|bad) (?:accident|crash)|hearing aids?
       (?:going|gone|went) (?:blind|deaf)|prosthe\w+|insomnia|relaps(?:e|ed|ing)|addict(?:ed)?|allergic to
-      anaphyla\w+|stage (?:two|three|four|2|3|4|iv|iii)(?: cancer)?|terminal|the scan (?:showed|found|came)
+      anaphyla\w+|terminal|
+      stage (?:one|two|three|four|[1-4]|i{1,3}|iv) (?:\p{L}+ )?(?:cancer|tumou?r|lymphoma|melanoma|disease)
+      (?:he|she|his|her|him|mother|father|mum|mom|dad|wife|husband)(?:'s)? (?:[\p{L}']+ ){0,4}stage (?:three|four|3|4|iii|iv)
+      the scan (?:showed|found|came)
       (?:hurt|injured|twisted|tore|pulled|threw out) (?:his|her|my|their) \w+
       (?:his|her|my|their) (?:back|knee|hip) is (?:out|gone|bad|killing)|life support|blood test|check[- ]?up
       (?:sees|see|seeing) (?:someone|somebody) (?:for|about) (?:his|her|their|my)
     `,
     never:
-      "stage (?:two|three|four|2|3|4) (?:of the|is|rollout|deploy|pipeline|build)|terminal (?:window|command|app|emulator|session|tab|[a-z]*)|(?:died|dies) (?:on|at) startup|the (?:server|process|app|job|build|pod|worker|connection|battery|service|call|laptop|phone) died|addicted to (?:coffee|this|it|spreadsheets)|allergic to (?:meetings|change|javascript)",
+      "died (?:out|down|off|away)|stage (?:two|three|four|[234]) (?:of the|is|rollout|deploy|pipeline|build)|terminal (?:window|command|app|emulator|session|tab|[a-z]*)|(?:died|dies) (?:on|at) startup|the (?:server|process|app|job|build|pod|worker|connection|battery|service|call|laptop|phone) died|addicted to (?:coffee|this|it|spreadsheets)|allergic to (?:meetings|change|javascript)",
   },
   {
     group: "people",

@@ -1,5 +1,9 @@
 import { alternatives } from "@/lib/language/alternatives";
+import type { OtherLanguage } from "@/lib/language/talk/spoken-language";
+import type { EnglishText } from "./in-english";
+import { alsoEnglish } from "./languages-of-lines";
 import { type MatterWords, matterWords } from "./matter-words";
+import { languageWords } from "./other-languages/words";
 import type { Span } from "./spans";
 import { endsSentence, type Token } from "./tokens";
 
@@ -26,14 +30,26 @@ const rules: Rule[] = [
     .map((rule) => ({ ...rule, words: rule.words.replaceAll(capitalName, anyName), isUncased: true })),
 ]
   .flat()
-  .map((rule) => ({
+  .map(toRule);
+
+function toRule<One extends MatterWords>(rule: One) {
+  return {
     ...rule,
     // Names are known by their capital, so the patterns distinguish it in their first letter only.
     pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyCase(rule.words)})(?![\\p{L}\\p{N}])`, "gu"),
     neverPattern: rule.never
       ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyCase(rule.never)})(?![\\p{L}\\p{N}])`, "gu")
       : null,
-  }));
+  };
+}
+
+const otherRules = new Map<OtherLanguage, Rule[]>();
+
+function rulesOf(language: OtherLanguage): Rule[] {
+  const known = otherRules.get(language) ?? languageWords[language].matters.map(toRule);
+  otherRules.set(language, known);
+  return known;
+}
 
 /** Lets every lower-case letter of a pattern also be a capital. Escapes, and the class of capitals of names, stay. */
 function anyCase(pattern: string): string {
@@ -75,12 +91,38 @@ export function findMatters(text: string, tokens: readonly Token[]): Span[] {
       const from = clauseStart(tokens, tokenAt(tokens, start));
       const to = clauseEnd(tokens, tokenAt(tokens, end - 1));
       if (rule.ofPerson && !isAboutSomebody(tokens, from, to, rule.isUncased)) continue;
+      if (rule.group === "health" && isAboutThePublic(tokens, from, to)) continue;
       spans.push({
         start: tokens[from]?.start ?? start,
         end: Math.max(end, tokens[to - 1]?.end ?? end),
         group: rule.group,
         reason: rule.reason,
       });
+    }
+  }
+  return spans;
+}
+
+/** The same in the lines of other languages. */
+export function findOtherMatters({ before, stretches, placeOf }: EnglishText, tokens: readonly Token[]): Span[] {
+  const spans: Span[] = [];
+  for (const { language, lines } of stretches) {
+    const rulesOfLanguage = rulesOf(language);
+    for (const place of lines) {
+      const line = before.slice(place.start, place.end);
+      for (const { pattern, neverPattern, group, reason } of rulesOfLanguage) {
+        for (const match of line.matchAll(pattern)) {
+          const end = match.index + match[0].trimEnd().length;
+          if (place.isGuess && alsoEnglish.has(match[0].toLowerCase())) continue;
+          const isNever = [...(neverPattern ? line.matchAll(neverPattern) : [])].some(
+            ({ index, 0: found }) => index < end && match.index < index + found.length,
+          );
+          if (isNever) continue;
+          const from = clauseStart(tokens, tokenAt(tokens, placeOf(place.start + match.index)));
+          const to = clauseEnd(tokens, tokenAt(tokens, placeOf(place.start + end) - 1));
+          spans.push({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, group, reason });
+        }
+      }
     }
   }
   return spans;
@@ -154,6 +196,27 @@ function uncasedLines(text: string): string {
       return /(?<![\p{L}'])(?!I(?!\p{L}))\p{Lu}/u.test(rest) ? " ".repeat(line.length) : line;
     })
     .join("\n");
+}
+
+const publicWords = new Set(
+  `prevention policy policies population populations curriculum awareness learners pupils strategy criminalization
+  criminalisation statistics rates crisis epidemic legislation psychologists`.split(/\s+/),
+);
+const onePerson = new Set(
+  `he she his her him hers he's she's my mother father mom mum dad wife husband son daughter brother sister partner boss
+  colleague`.split(/\s+/),
+);
+
+const publicPhrases =
+  /young people|mental health (?:and|support|well|services)|risk of (?:suicide|overdose|dying)|(?:children|people|those|amongst) (?:\w+ ){0,3}mental health|mental health \w+ (?:amongst|among)/;
+
+/** "Suicide prevention in schools", but not "her son, whose school …". */
+function isAboutThePublic(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).map(({ text }) => text);
+  if (words.some((word) => onePerson.has(word))) return false;
+  // Somebody may be named, but at the beginning any word has a capital.
+  if (tokens.slice(from + 1, to).some(({ raw }) => /^\p{Lu}\p{Ll}/u.test(raw) && raw !== "I")) return false;
+  return words.some((word) => publicWords.has(word)) || publicPhrases.test(words.join(" "));
 }
 
 function isAboutSomebody(tokens: readonly Token[], from: number, to: number, isUncased = false): boolean {

@@ -1,5 +1,5 @@
 import { digitsOfWord } from "./number-words";
-import { type Span, spanOf } from "./spans";
+import { type Span, spanOf, wordsBefore } from "./spans";
 import { isSpelled, isSpellingWord, plainText, readSpelled } from "./spelled-text";
 import { endsSentence, isFiller, type Token } from "./tokens";
 
@@ -125,8 +125,14 @@ export function findPasswords(text: string, tokens: readonly Token[]): Span[] {
 function isSecretNoun(tokens: readonly Token[], at: number): boolean {
   const word = (tokens[at]?.text ?? "").replace(/'s$/, "");
   if (secretNouns.has(word)) return true;
+  // "The wifi? It's blue finch 22."
+  if (word === "wifi" && tokens[at + 1]?.text === "?") return true;
   if (word === "pass" && (at === 0 || tokens[at - 1]?.kind !== "word") && links.has(tokens[at + 1]?.text ?? ""))
     return true;
+  // "log in with my name and then hunter two"
+  if (word === "then" && tokens[at - 1]?.text === "and") {
+    return /\b(?:log|sign)(?:ged|s)? in with\b/.test(wordsBefore(tokens, at, 8));
+  }
   // "log in with hunter2"
   if (
     /^(with|using)$/.test(word) &&
@@ -176,7 +182,7 @@ function readSecretAfter(text: string, tokens: readonly Token[], noun: number): 
     !isFiller(tokens[noun + 1])
   )
     return null;
-  if (!linked) return readStrong(text, tokens, noun + 1, noun + 4);
+  if (!linked) return readStrong(text, tokens, noun + 1, noun + 6);
   let from = link;
   while (
     from < link + 8 &&
@@ -339,7 +345,7 @@ function readStrong(
   for (let at = from; at < until && at < tokens.length; at++) {
     const token = tokens[at];
     if (!token || token.kind === "mask" || token.kind === "break") return null;
-    if (endsSentence(tokens, at)) return null;
+    if (endsSentence(tokens, at)) break;
     if (
       (token.kind === "word" || token.kind === "digits") &&
       (!token.glued || tokens[at - 1]?.kind === "mark") &&
