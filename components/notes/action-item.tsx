@@ -1,14 +1,15 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import type { ReactNode } from "react";
+import { Face } from "@/components/data/pictures";
 import { formatDay } from "@/components/patterns/time/format-time";
 import { useNow } from "@/components/patterns/time/time-style";
 import { AssignMenu } from "@/components/tasks/assign-menu";
 import { TaskCircle } from "@/components/tasks/task-circle";
-import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import type { NotesActionItem } from "@/lib/features/notes/schema";
 import { MaskedText } from "./masked-text";
+import { ModelMark } from "./model-lines";
 import { useSource } from "./source/source-context";
 import { useLineSource } from "./source/use-line-source";
 import { gutter, type Jump, TimeMark } from "./time-mark";
@@ -35,7 +36,7 @@ export function ActionItem({ item, onJump, people, tasks, children }: ActionItem
   const ownerId = owner?.user_id ?? people.find(({ name }) => name === owner?.name)?.id;
   const face = (
     <span className="inline-flex min-w-0 items-center gap-1.5">
-      {owner ? <Avatar name={owner.name} seed={ownerId} size={24} /> : null}
+      {owner ? <Face name={owner.name} seed={ownerId} size={24} /> : null}
       <span className={cn("truncate", !owner && "text-ink-faint")}>{owner?.name ?? "Unassigned"}</span>
     </span>
   );
@@ -57,6 +58,7 @@ export function ActionItem({ item, onJump, people, tasks, children }: ActionItem
           ) : null}
           <span className={cn("min-w-0", state?.done && "text-ink-faint line-through decoration-1")}>
             <MaskedText>{item.text}</MaskedText>
+            <ModelMark id={item.id} />
           </span>
         </p>
         <div
@@ -72,6 +74,7 @@ export function ActionItem({ item, onJump, people, tasks, children }: ActionItem
                 meetingId={tasks.meetingId}
                 itemId={item.id}
                 text={item.text}
+                owner={item.owner}
                 face={face}
                 className="-ml-1 inline-flex min-w-0 rounded-control px-1 py-0.5 hover:bg-hover disabled:opacity-50 data-popup-open:bg-hover touch:min-h-11 touch:items-center"
               />

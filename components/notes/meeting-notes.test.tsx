@@ -6,7 +6,7 @@ import { polledId } from "@/lib/features/polls/constants";
 import { noNotes } from "@/lib/testing/notes";
 import { sampleNotes } from "@/lib/testing/sample-notes";
 import { MeetingNotes } from "./meeting-notes";
-import { withAnswer } from "./use-notes";
+import { withAnswer, withoutAnswer } from "./use-notes";
 
 const nothing: NotesContent = {
   ...noNotes,
@@ -82,6 +82,21 @@ test("a yes puts the item among the action items in the order in which things we
   expect([no.action_items, no.possible_action_items]).toEqual([others, []]);
 });
 
+test("a possible decision becomes a decision or goes, and comes back when the answer is taken back", () => {
+  const perhaps = { id: "n1", text: "Print the guide twice.", t_ms: 5 };
+  const others = [1, 9].map((at) => ({ id: `d${at}`, text: "Rent the hall.", t_ms: at }));
+  const content = { ...nothing, sections: [budget], decisions: others, possible_decisions: [perhaps] };
+  const markup = shown(sampleNotes(content));
+  expect(markup).toContain('aria-label="Yes, add to decisions: Print the guide twice."');
+  expect(shown(sampleNotes(content, { is_host: false }))).not.toContain("Print the guide twice.");
+  const yes = withAnswer(content, { itemId: "n1", isOne: true });
+  expect([yes.decisions.map(({ id }) => id), yes.possible_decisions]).toEqual([["d1", "n1", "d9"], []]);
+  const no = withAnswer(content, { itemId: "n1", isOne: false });
+  expect([no.decisions, no.possible_decisions]).toEqual([others, []]);
+  expect(withoutAnswer(yes, perhaps)).toEqual(content);
+  expect(withoutAnswer(no, perhaps)).toEqual(content);
+});
+
 test("on a page that shows polls elsewhere the notes leave them out", () => {
   const notes = sampleNotes({ ...nothing, sections: [budget, polls] });
   expect(shown(notes)).toContain("Which day?");
@@ -89,4 +104,14 @@ test("on a page that shows polls elsewhere the notes leave them out", () => {
   expect(shown(notes, { withoutPolls: true })).toContain("It is enough.");
   const silent = sampleNotes({ ...nothing, sections: [polls] }, { silent: true });
   expect(shown(silent, { withoutPolls: true })).toContain("No highlights.");
+});
+
+test("the lines that a language model wrote are marked, and no others", () => {
+  const mixed = { ...budget, points: [...budget.points, { id: "own-p2", text: "The rest is for May.", t_ms: 5000 }] };
+  const content = { ...nothing, sections: [mixed] };
+  const markup = shown(sampleNotes(content, { model: "llama3.2:3b", model_lines: ["p1"] }));
+  expect(markup.split('aria-label="Written by a language model"')).toHaveLength(2);
+  expect(markup).toMatch(/It is enough\..{0,40}<svg[^>]*Written by a language model/);
+  expect(markup).toContain("by llama3.2:3b, which wrote the lines marked with stars.");
+  expect(shown(sampleNotes(content))).not.toContain("Written by a language model");
 });

@@ -19,6 +19,7 @@ import type { NamedPerson } from "./action-item";
 import type { CompareDialogProps } from "./compare/compare-dialog";
 import { isEdited } from "./compare/edited-notes";
 import { ExportMenu } from "./export-menu";
+import { ModelLines } from "./model-lines";
 import { NotesDocument } from "./notes-document";
 import { nameNotes } from "./notes-name";
 import { NotesSkeleton } from "./notes-skeleton";
@@ -280,19 +281,21 @@ function Written({ meetingId, notes, shown, onJump, people, onRewrite, isUnderWa
           </>
         ) : null}
       </div>
-      <NotesDocument
-        tasks={tasks}
-        content={shown}
-        onJump={onJump}
-        people={people}
-        {...(notes.is_host && !isUnderWay
-          ? {
-              onAnswer: answer,
-              onUndo: (item) => change.mutate((current) => ({ content: withoutAnswer(current.content, item) })),
-              answering,
-            }
-          : {})}
-      />
+      <ModelLines value={new Set(notes.model_lines)}>
+        <NotesDocument
+          tasks={tasks}
+          content={shown}
+          onJump={onJump}
+          people={people}
+          {...(notes.is_host && !isUnderWay
+            ? {
+                onAnswer: answer,
+                onUndo: (item) => change.mutate((current) => ({ content: withoutAnswer(current.content, item) })),
+                answering,
+              }
+            : {})}
+        />
+      </ModelLines>
       <footer className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t pt-3 text-ink-faint text-sm">
         <p className="min-w-56 flex-1">{notes.silent ? null : writtenBy(notes, onJump !== undefined)}</p>
         {onEdit && notes.generated_content && isEdited(notes.generated_content, content) ? (
@@ -373,7 +376,8 @@ const isEmpty = (content: NotesContent | null) =>
   (content.sections.length === 0 &&
     content.decisions.length === 0 &&
     content.action_items.length === 0 &&
-    content.possible_action_items.length === 0);
+    content.possible_action_items.length === 0 &&
+    (content.possible_decisions ?? []).length === 0);
 
 const omitPolls = (content: NotesContent): NotesContent => ({
   ...content,
@@ -383,7 +387,7 @@ const omitPolls = (content: NotesContent): NotesContent => ({
 function writtenBy(notes: Notes, hasTimes: boolean): string {
   const writer = areHighlights(notes)
     ? "Picked from the transcript"
-    : `Generated from the transcript by ${notes.model}`;
+    : `Generated from the transcript by ${notes.model}${notes.model_lines.length > 0 ? ", which wrote the lines marked with stars" : ""}`;
   if (notes.reviewed) return `${writer} and reviewed by the host.`;
   return hasTimes ? `${writer}. Select a time to see the source.` : `${writer}.`;
 }

@@ -7,7 +7,8 @@ import type { NextMeeting, NotesActionItem, NotesContent, NotesFigure, NotesPoin
 import { formatDate, type NamedPerson } from "./action-item";
 import { ActionItems } from "./action-items";
 import { describeMasked, MaskedText } from "./masked-text";
-import { splitSpeaker } from "./notes-text";
+import { ModelMark } from "./model-lines";
+import { NotesLine } from "./notes-line";
 import { PossibleItems } from "./possible-items";
 import { useLineSource } from "./source/use-line-source";
 import { gutter, type Jump, TimeMark } from "./time-mark";
@@ -18,11 +19,11 @@ type NotesDocumentProps = {
   content: NotesContent;
   onJump?: (tMs: number) => void;
   people?: readonly NamedPerson[];
-  /** Called with the host's yes or no to a possible action item. Without it, these are not shown. */
+  /** Called with the host's yes or no to what is merely possible. Without it, that is not shown. */
   onAnswer?: (answer: PossibleAnswer) => void;
   /** Takes such an answer back. */
-  onUndo?: (item: NotesActionItem) => void;
-  /** The possible action item whose answer is on its way. */
+  onUndo?: (item: NotesActionItem | NotesPoint) => void;
+  /** The possible item whose answer is on its way. */
   answering?: string | null;
   /** Whether action items are done, and whose they are to be. */
   tasks?: ItemTasks;
@@ -52,7 +53,7 @@ export function NotesDocument({
             <Block heading="Decisions">
               <ul className="space-y-2">
                 {decisions.map((point) => (
-                  <Line key={point.id} point={point} onJump={onJump} strong />
+                  <NotesLine key={point.id} point={point} onJump={onJump} strong />
                 ))}
               </ul>
             </Block>
@@ -66,7 +67,7 @@ export function NotesDocument({
       ) : null}
       {onAnswer && onUndo ? (
         <PossibleItems
-          items={content.possible_action_items}
+          content={content}
           onJump={onJump}
           people={people}
           onAnswer={onAnswer}
@@ -86,7 +87,7 @@ export function NotesDocument({
           </h2>
           <ul className="space-y-2">
             {points.map((point) => (
-              <Line key={point.id} point={point} onJump={onJump} />
+              <NotesLine key={point.id} point={point} onJump={onJump} />
             ))}
           </ul>
         </section>
@@ -103,27 +104,6 @@ function Block({ heading, children }: { heading: string; children: ReactNode }) 
       <h2 className="mb-2.5 font-medium text-accent text-sm">{heading}</h2>
       {children}
     </section>
-  );
-}
-
-function Line({ point, onJump, strong }: { point: NotesPoint; onJump: Jump; strong?: boolean }) {
-  const quoted = splitSpeaker(point.text);
-  const source = useLineSource(point.t_ms, point.id);
-  return (
-    <li {...source} className={cn("group", onJump && gutter)}>
-      <TimeMark tMs={point.t_ms} onJump={onJump} of={point.text} />
-      <p className={strong ? "font-medium" : undefined}>
-        {quoted ? (
-          <>
-            {quoted.before ? <span className="text-ink-soft">{quoted.before}</span> : null}
-            <span className="font-medium">{quoted.speaker}</span>
-            <span className="text-ink-faint">:</span> <MaskedText>{quoted.said}</MaskedText>
-          </>
-        ) : (
-          <MaskedText>{point.text}</MaskedText>
-        )}
-      </p>
-    </li>
   );
 }
 
@@ -150,6 +130,7 @@ function Figure({ figure: { id, label, value, t_ms: tMs }, onJump }: { figure: N
       <dd className="tabular flex shrink-0 items-baseline gap-2 font-medium text-md">
         <span>
           <MaskedText>{value}</MaskedText>
+          <ModelMark id={id} />
         </span>
         <TimeMark tMs={tMs} onJump={onJump} of={`${label}: ${value}`} quiet />
       </dd>

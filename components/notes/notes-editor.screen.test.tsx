@@ -449,6 +449,21 @@ test("possible action items: Y and N answer, arrow keys move, and a toast takes 
   expect(service.notes.content?.possible_action_items.map(({ id }) => id)).toEqual(["m1"]);
 });
 
+test("possible decisions: Y makes one a decision, and a toast takes it back", async () => {
+  const { service } = await open({
+    content: { ...generated, possible_decisions: [{ id: "n1", text: "Rent the small hall.", t_ms: 9000 }] },
+  });
+  await page.getByRole("button", { name: /^Possible decisions/ }).click();
+  const yes = page.getByRole("button", { name: "Yes, add to decisions: Rent the small hall." });
+  (yes.element() as HTMLElement).focus();
+  await userEvent.keyboard("y");
+  await expect.poll(() => service.notes.content?.decisions.map(({ id }) => id)).toEqual(["d1", "n1"]);
+  expect(service.notes.content?.possible_decisions).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect.poll(() => service.notes.content?.possible_decisions?.map(({ id }) => id)).toEqual(["n1"]);
+  expect(service.notes.content?.decisions.map(({ id }) => id)).toEqual(["d1"]);
+});
+
 test("in the editor an answer is a change like any other: it can be undone by keyboard", async () => {
   const { service } = await edit();
   await page.getByRole("button", { name: /^Possible action items/ }).click();

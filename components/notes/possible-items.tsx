@@ -1,31 +1,83 @@
 "use client";
 import { Check, ChevronRight, X } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { toast } from "@/components/ui/toast";
-import type { NotesActionItem } from "@/lib/features/notes/schema";
+import type { NotesActionItem, NotesContent, NotesPoint } from "@/lib/features/notes/schema";
 import { ActionItem, type NamedPerson } from "./action-item";
+import { NotesLine } from "./notes-line";
 import type { Jump } from "./time-mark";
 import type { PossibleAnswer } from "./use-notes";
 
-type PossibleItemsProps = {
-  items: readonly NotesActionItem[];
-  onJump: Jump;
-  people: readonly NamedPerson[];
+type Answering = {
   onAnswer: (answer: PossibleAnswer) => void;
   /** Takes an answer back. */
-  onUndo: (item: NotesActionItem) => void;
+  onUndo: (item: NotesActionItem | NotesPoint) => void;
   /** The id of the item whose answer is being saved. */
   answering: string | null;
 };
+type PossibleItemsProps = Answering & {
+  content: Pick<NotesContent, "possible_action_items" | "possible_decisions">;
+  onJump: Jump;
+  people: readonly NamedPerson[];
+};
+
+/** Possible decisions and possible action items, for the host to take or to leave out. */
+export function PossibleItems({ content, onJump, people, ...rest }: PossibleItemsProps) {
+  return (
+    <>
+      <PossibleList
+        items={content.possible_decisions ?? []}
+        heading="Possible decisions"
+        question="Were these decided?"
+        list="decisions"
+        show={(item, answers) => (
+          <NotesLine key={item.id} point={item} onJump={onJump} strong>
+            {answers}
+          </NotesLine>
+        )}
+        {...rest}
+      />
+      <PossibleList
+        items={content.possible_action_items}
+        heading="Possible action items"
+        question="Are they action items?"
+        list="action items"
+        show={(item, answers) => (
+          <ActionItem key={item.id} item={item} onJump={onJump} people={people}>
+            {answers}
+          </ActionItem>
+        )}
+        {...rest}
+      />
+    </>
+  );
+}
+
+type PossibleListProps<T> = Answering & {
+  items: readonly T[];
+  heading: string;
+  question: string;
+  /** Where a yes puts it. */
+  list: string;
+  show: (item: T, answers: ReactNode) => ReactNode;
+};
 
 /**
- * Possible action items, collapsed at first, each with yes and no for the host. By keyboard Y and N answer the one that
- * has the focus, and arrow keys move.
+ * Collapsed at first, each with yes and no. By keyboard Y and N answer the one that has the focus, and arrow keys move.
  */
-export function PossibleItems({ items, onJump, people, onAnswer, onUndo, answering }: PossibleItemsProps) {
+function PossibleList<T extends NotesActionItem | NotesPoint>({
+  items,
+  heading,
+  question,
+  list: name,
+  show,
+  onAnswer,
+  onUndo,
+  answering,
+}: PossibleListProps<T>) {
   const [isOpen, setIsOpen] = useState(false);
   const [said, setSaid] = useState("");
   const summary = useRef<HTMLButtonElement>(null);
@@ -38,8 +90,8 @@ export function PossibleItems({ items, onJump, people, onAnswer, onUndo, answeri
     (rows[at] ?? summary.current)?.focus();
   }
 
-  function answer(item: NotesActionItem, isOne: boolean) {
-    const words = isOne ? "Added to action items" : "Dismissed";
+  function answer(item: T, isOne: boolean) {
+    const words = isOne ? `Added to ${name}` : "Dismissed";
     setSaid(`${words}: ${item.text}`);
     // The row is removed, and focus would be lost.
     const at = items.indexOf(item);
@@ -48,7 +100,7 @@ export function PossibleItems({ items, onJump, people, onAnswer, onUndo, answeri
     toast.good(words, { description: item.text, action: { label: "Undo", onClick: () => onUndo(item) } });
   }
 
-  function handleKey(event: KeyboardEvent, item: NotesActionItem) {
+  function handleKey(event: KeyboardEvent, item: T) {
     if (event.altKey || event.ctrlKey || event.metaKey || answering === item.id) return;
     const at = items.indexOf(item);
     const key = event.key.toLowerCase();
@@ -66,7 +118,7 @@ export function PossibleItems({ items, onJump, people, onAnswer, onUndo, answeri
         {said}
       </p>
       {items.length > 0 ? (
-        <section aria-label="Possible action items" className="mb-10 rounded-card border border-line border-dashed">
+        <section aria-label={heading} className="mb-10 rounded-card border border-line border-dashed">
           <h2>
             <button
               ref={summary}
@@ -77,22 +129,23 @@ export function PossibleItems({ items, onJump, people, onAnswer, onUndo, answeri
               className="flex w-full items-center gap-2 rounded-card px-4 py-3 text-left font-medium text-ink-soft text-sm transition-colors hover:bg-hover hover:text-ink sm:px-5 touch:min-h-11"
             >
               <ChevronRight aria-hidden className={cn("size-4 transition-transform", isOpen && "rotate-90")} />
-              Possible action items
+              {heading}
               <span className="tabular text-ink-faint">{items.length}</span>
             </button>
           </h2>
           <div id={listId} hidden={!isOpen} className="px-4 pt-1.5 pb-4 sm:px-5">
-            <p className="mb-3 text-base text-ink-faint">Only you can see these. Are they action items?</p>
+            <p className="mb-3 text-base text-ink-faint">Only you can see these. {question}</p>
             <ul ref={list} className="space-y-4">
-              {items.map((item) => (
-                <ActionItem key={item.id} item={item} onJump={onJump} people={people}>
-                  {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the two buttons in it. */}
+              {items.map((item) =>
+                show(
+                  item,
+                  /* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the two buttons in it. */
                   <span className="mt-2 flex gap-2" onKeyDown={(event) => handleKey(event, item)}>
                     <Button
                       data-yes=""
                       aria-keyshortcuts="Y"
                       loading={answering === item.id}
-                      aria-label={`Yes, add to action items: ${item.text}`}
+                      aria-label={`Yes, add to ${name}: ${item.text}`}
                       onClick={() => answer(item, true)}
                     >
                       <Check aria-hidden />
@@ -110,9 +163,9 @@ export function PossibleItems({ items, onJump, people, onAnswer, onUndo, answeri
                       No
                       <Kbd keys="N" className="text-ink-faint touch:hidden" />
                     </Button>
-                  </span>
-                </ActionItem>
-              ))}
+                  </span>,
+                ),
+              )}
             </ul>
           </div>
         </section>

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { meetingTasksQuery } from "@/components/data/use-tasks";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { toast } from "@/components/ui/toast";
-import type { Notes, NotesActionItem, NotesContent } from "@/lib/features/notes/schema";
+import type { Notes, NotesActionItem, NotesContent, NotesPoint } from "@/lib/features/notes/schema";
 import { ApiError, api, describeError } from "@/lib/platform/http/client";
 
 export const notesQuery = (meetingId: string) =>
@@ -82,24 +82,38 @@ export const saveNotes = (
 
 export type PossibleAnswer = { itemId: string; isOne: boolean };
 
-/** A yes makes it an action item, in the order in which things were said; a no leaves it out. */
+/** A yes makes it an action item or a decision, in the order in which things were said; a no leaves it out. */
 export function withAnswer(content: NotesContent, { itemId, isOne }: PossibleAnswer): NotesContent {
+  const point = content.possible_decisions?.find(({ id }) => id === itemId);
+  if (point) {
+    const decisions = isOne ? [...content.decisions, point].sort(inOrder) : content.decisions;
+    return { ...content, decisions, possible_decisions: content.possible_decisions?.filter((one) => one !== point) };
+  }
   const item = content.possible_action_items.find(({ id }) => id === itemId);
   const possible = content.possible_action_items.filter(({ id }) => id !== itemId);
   const actions = item && isOne ? [...content.action_items, item] : content.action_items;
   return {
     ...content,
-    action_items: [...actions].sort((a, b) => a.t_ms - b.t_ms),
+    action_items: [...actions].sort(inOrder),
     possible_action_items: possible,
   };
 }
 
+type Timed = { t_ms: number };
+const inOrder = (a: Timed, b: Timed) => a.t_ms - b.t_ms;
+
 /** Takes an answer back: the item is possible again, in its place. */
-export function withoutAnswer(content: NotesContent, item: NotesActionItem): NotesContent {
-  const isOther = ({ id }: NotesActionItem) => id !== item.id;
+export function withoutAnswer(content: NotesContent, item: NotesActionItem | NotesPoint): NotesContent {
+  const isOther = ({ id }: NotesPoint) => id !== item.id;
+  if (!("owner" in item))
+    return {
+      ...content,
+      decisions: content.decisions.filter(isOther),
+      possible_decisions: [...(content.possible_decisions ?? []).filter(isOther), item].sort(inOrder),
+    };
   return {
     ...content,
     action_items: content.action_items.filter(isOther),
-    possible_action_items: [...content.possible_action_items.filter(isOther), item].sort((a, b) => a.t_ms - b.t_ms),
+    possible_action_items: [...content.possible_action_items.filter(isOther), item].sort(inOrder),
   };
 }

@@ -159,20 +159,22 @@ export function restoreRow(mine: NotesContent, generated: NotesContent, { place 
   }
 }
 
-const lists = ["decisions", "action_items", "figures", "possible_action_items"] as const;
+const lists = ["decisions", "action_items", "figures", "possible_action_items", "possible_decisions"] as const;
 
 /** Where it was generated; what was not goes. */
 function restoreLine(mine: NotesContent, generated: NotesContent, id: string): NotesContent {
   const isIt = (item: { id: string }) => item.id === id;
-  const home = lists.find((list) => generated[list].some(isIt));
+  const home = lists.find((list) => generated[list]?.some(isIt));
   if (!home) return restorePoint(mine, generated, id);
   const put = <T extends { id: string }>(from: readonly T[], to: readonly T[]): T[] => {
     const item = from.find(isIt);
     if (!item) return [...to];
     return to.some(isIt) ? to.map((one) => (isIt(one) ? item : one)) : insertInOrder(from, to, item);
   };
-  const others = mine[home].some(isIt) ? mine : withoutLine(mine, id);
+  const others = mine[home]?.some(isIt) ? mine : withoutLine(mine, id);
   if (home === "decisions") return { ...others, decisions: put(generated.decisions, others.decisions) };
+  if (home === "possible_decisions")
+    return { ...others, possible_decisions: put(generated.possible_decisions ?? [], others.possible_decisions ?? []) };
   if (home === "figures") return { ...others, figures: put(generated.figures, others.figures) };
   return { ...others, [home]: put(generated[home], others[home]) };
 }
@@ -186,6 +188,7 @@ function withoutLine(content: NotesContent, id: string): NotesContent {
     decisions: content.decisions.filter(isOther),
     action_items: content.action_items.filter(isOther),
     possible_action_items: content.possible_action_items.filter(isOther),
+    ...(content.possible_decisions && { possible_decisions: content.possible_decisions.filter(isOther) }),
     figures: content.figures.filter(isOther),
   };
 }

@@ -18,7 +18,8 @@ export const assignIds = () =>
 
 /** Null if every line has its own. Of two with the same id the first with words keeps it. */
 function giveIds(state: EditorState): Transaction | null {
-  const taken = new Set<string>(state.doc.attrs.possible.map(({ id }: { id: string }) => id));
+  const { possible, possibleDecisions } = state.doc.attrs;
+  const taken = new Set<string>([...possible, ...(possibleDecisions ?? [])].map(({ id }: { id: string }) => id));
   const places: { node: Node; pos: number }[] = [];
   state.doc.descendants((node, pos) => {
     if ("id" in node.attrs) places.push({ node, pos });

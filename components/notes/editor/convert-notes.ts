@@ -51,7 +51,7 @@ export function toDocument(content: NotesContent, schema: Schema = notesSchema):
           : textNode("nextLine", ""),
       ]),
     ],
-    { possible: content.possible_action_items },
+    { possible: content.possible_action_items, possibleDecisions: content.possible_decisions ?? null },
   );
 }
 
@@ -64,6 +64,7 @@ export function toContent(document: Node): NotesContent {
     decisions: [],
     action_items: [],
     possible_action_items: document.attrs.possible,
+    ...(document.attrs.possibleDecisions && { possible_decisions: document.attrs.possibleDecisions }),
     figures: [],
     next_meeting: null,
   };

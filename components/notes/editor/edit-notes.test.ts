@@ -338,6 +338,16 @@ test("what is left empty but has something to say is saved with what stands in i
   expect(editor.content.next_meeting).toMatchObject({ text: "Next meeting", date: "2026-11-27" });
 });
 
+test("an answer to a possible decision can be undone", () => {
+  const content = { ...sample, possible_decisions: [point("n1", "Rent the hall", 4000)] };
+  const editor = editing(content, "It is enough.");
+  editor.dispatch(answerPossible(editor.state, { itemId: "n1", isOne: true }));
+  expect(editor.content.decisions.map(({ text }) => text)).toContain("Rent the hall");
+  expect(editor.content.possible_decisions).toEqual([]);
+  editor.run(undo);
+  expect(editor.content).toEqual(content);
+});
+
 test("an answer to a possible action item can be undone", () => {
   const maybe = { ...point("m1", "Call the bank", 4000), owner: null, due: null };
   const content = { ...sample, possible_action_items: [maybe] };

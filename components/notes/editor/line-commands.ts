@@ -1,7 +1,7 @@
 import { type Fragment, type Node, type NodeType, type ResolvedPos, type Schema, Slice } from "@tiptap/pm/model";
 import { type Command, type EditorState, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { PossibleAnswer } from "@/components/notes/use-notes";
-import type { NotesActionItem } from "@/lib/features/notes/schema";
+import type { NotesActionItem, NotesPoint } from "@/lib/features/notes/schema";
 import { isWritten } from "./convert-notes";
 import { newLineId } from "./notes-nodes";
 import type { PastedLine } from "./read-pasted";
@@ -297,8 +297,21 @@ export const insertSection: Command = (state, dispatch) => {
   return true;
 };
 
-/** A yes makes it an action item, in the order in which things were said; a no leaves it out. */
-export function answerPossible(state: EditorState, { itemId, isOne }: PossibleAnswer): Transaction {
+/** A yes makes it an action item or a decision, in the order in which things were said; a no leaves it out. */
+export function answerPossible(state: EditorState, answer: PossibleAnswer): Transaction {
+  const decisions: NotesPoint[] = state.doc.attrs.possibleDecisions ?? [];
+  const point = decisions.find(({ id }) => id === answer.itemId);
+  if (!point) return answerAction(state, answer);
+  const tr = state.tr.setDocAttribute(
+    "possibleDecisions",
+    decisions.filter((other) => other !== point),
+  );
+  if (!answer.isOne) return tr;
+  const { id, text, t_ms: t } = point;
+  return insertInTime(tr, "decisions", typeOf(state.schema, "line").create({ id, t }, state.schema.text(text)), t);
+}
+
+function answerAction(state: EditorState, { itemId, isOne }: PossibleAnswer): Transaction {
   const possible: NotesActionItem[] = state.doc.attrs.possible;
   const item = possible.find(({ id }) => id === itemId);
   const tr = state.tr.setDocAttribute(
@@ -308,9 +321,13 @@ export function answerPossible(state: EditorState, { itemId, isOne }: PossibleAn
   if (!item || !isOne) return tr;
   const { id, text, owner, due, t_ms: t } = item;
   const node = typeOf(state.schema, "action").create({ id, t, owner, due }, state.schema.text(text));
-  const end = endOf(tr.doc, "actions");
+  return insertInTime(tr, "actions", node, t);
+}
+
+function insertInTime(tr: Transaction, part: "decisions" | "actions", node: Node, t: number): Transaction {
+  const end = endOf(tr.doc, part);
   const list = tr.doc.resolve(end).nodeBefore;
-  const later = list?.children.findIndex((action) => isWritten(action) && (action.attrs.t ?? 0) > t) ?? -1;
+  const later = list?.children.findIndex((line) => isWritten(line) && (line.attrs.t ?? 0) > t) ?? -1;
   if (!list || later < 0) insertInstead(tr, end - 1, node, -1);
   else tr.insert(end - 1 - list.children.slice(later).reduce((sum, { nodeSize }) => sum + nodeSize, 0), node);
   return tr;
@@ -364,4 +381,7 @@ export function replaceDocument(state: EditorState, next: Node): Transaction {
   return withPossible(tr, next);
 }
 
-const withPossible = (tr: Transaction, next: Node) => tr.setDocAttribute("possible", next.attrs.possible);
+const withPossible = (tr: Transaction, next: Node) =>
+  tr
+    .setDocAttribute("possible", next.attrs.possible)
+    .setDocAttribute("possibleDecisions", next.attrs.possibleDecisions);

@@ -195,10 +195,13 @@ function EditorConflict({ editor, ...rest }: EditorConflictProps) {
 type EditorPossibleProps = { editor: Editor; onJump: Jump; people: readonly NamedPerson[] };
 
 function EditorPossible({ editor, onJump, people }: EditorPossibleProps) {
-  const items = useEditorState({ editor, selector: ({ editor: current }) => current.state.doc.attrs.possible });
+  const [actions, decisions] = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => [state.doc.attrs.possible, state.doc.attrs.possibleDecisions] as const,
+  });
   return (
     <PossibleItems
-      items={items}
+      content={{ possible_action_items: actions, possible_decisions: decisions ?? [] }}
       onJump={onJump}
       people={people}
       onAnswer={(answer) => editor.view.dispatch(closeHistory(answerPossible(editor.state, answer)))}

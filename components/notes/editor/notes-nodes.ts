@@ -1,5 +1,5 @@
 import { type Extensions, getSchema, Node } from "@tiptap/core";
-import type { NotesActionItem } from "@/lib/features/notes/schema";
+import type { NotesActionItem, NotesPoint } from "@/lib/features/notes/schema";
 
 /** What is saved when a part that cannot stay empty was left empty; shown in its place. */
 export const placeholders = { heading: "Notes", label: "Figure", value: "–", next: "Next meeting" };
@@ -23,15 +23,18 @@ const text = (name: string, rest = {}) => block(name, "text*", { marks: "", whit
 
 /**
  * The notes as a document: each part of `NotesContent` is a node, and each line is a node with plain text. The lists are
- * always there, at least with one empty line. Possible action items are an attribute of the document, so that an answer
- * to one of them can be undone.
+ * always there, at least with one empty line. What is merely possible is an attribute of the document, so that an answer
+ * to it can be undone.
  */
 export const notesNodes: Extensions = [
   Node.create({
     name: "doc",
     topNode: true,
     content: "title overview decisions actions section* figures next",
-    addAttributes: () => ({ possible: attribute<NotesActionItem[]>([]) }),
+    addAttributes: () => ({
+      possible: attribute<NotesActionItem[]>([]),
+      possibleDecisions: attribute<NotesPoint[] | null>(null),
+    }),
   }),
   Node.create({ name: "text" }),
   text("title"),

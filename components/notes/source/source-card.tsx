@@ -3,11 +3,11 @@ import { Popover } from "@base-ui/react/popover";
 import { useQuery } from "@tanstack/react-query";
 import { Play, ScrollText } from "lucide-react";
 import { useEffect } from "react";
+import { Face } from "@/components/data/pictures";
 import { formatOffset } from "@/components/patterns/time/format-time";
 import { useRecordingSeek } from "@/components/transcript/recording-clock";
 import { findSegmentAt } from "@/components/transcript/transcript-turns";
 import { transcriptQuery } from "@/components/transcript/use-transcript";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { popupClasses } from "@/components/ui/popup-classes";
@@ -86,7 +86,7 @@ export function SourceCard({
                     key={segment.id}
                     className={cn("flex items-start gap-2 text-base", isIt ? "text-ink" : "text-ink-faint")}
                   >
-                    <Avatar name={segment.speaker.name} seed={segment.speaker.user_id ?? undefined} size={20} />
+                    <Face name={segment.speaker.name} seed={segment.speaker.user_id ?? undefined} size={20} />
                     <span className="min-w-0">
                       <span className="font-medium">{segment.speaker.name}</span>
                       <span aria-hidden> · </span>

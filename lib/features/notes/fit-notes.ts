@@ -33,6 +33,7 @@ export function fitNotes(content: NotesContent): NotesContent {
     decisions: lines(content.decisions),
     action_items: actions(content.action_items),
     possible_action_items: actions(content.possible_action_items),
+    ...(content.possible_decisions && { possible_decisions: lines(content.possible_decisions) }),
     figures: content.figures
       .map((figure) => ({
         ...figure,

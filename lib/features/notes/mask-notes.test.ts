@@ -28,6 +28,7 @@ const notes: NotesContent = {
     },
   ],
   possible_action_items: [{ id: "m1", text: "Maybe ask for 390,000 euros.", owner: null, due: null, t_ms: 5000 }],
+  possible_decisions: [{ id: "n1", text: "Perhaps pay 390,000 euros.", t_ms: 5000 }],
   figures: [{ id: "f1", label: "Roof", value: "400,000 EUR", t_ms: 1000 }],
   next_meeting: { text: "Next Monday at ten, about the 400k.", date: "2026-11-30", time: "10:00", t_ms: 6000 },
 };
@@ -39,6 +40,7 @@ describe("a hidden group", () => {
     const { content, parts } = maskNotes(notes, money);
     expect(JSON.stringify(content)).not.toMatch(amounts);
     expect(content.possible_action_items).toEqual([]);
+    expect(content.possible_decisions).toBeUndefined();
     expect(parts).toEqual(["overview", "sections", "decisions", "action_items", "figures", "next_meeting"]);
     expect(content.figures).toEqual([{ id: "f1", label: "Roof", value: "••••", t_ms: 1000 }]);
     expect(content.overview).toContain("The builder is Ceylan & Sons.");

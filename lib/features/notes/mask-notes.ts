@@ -2,6 +2,7 @@ import { maskedWord, type SensitiveGroup } from "@/lib/language/sensitive/consta
 import { maskTexts } from "@/lib/language/sensitive/mask-texts";
 import { isWholePart, listNoteLines } from "./note-lines";
 import type { NotesContent, NotesPart } from "./schema";
+import { withoutPossible } from "./without-possible";
 
 /** What is hidden from a reader. */
 export type Mask = {
@@ -26,7 +27,7 @@ export const isMasking = ({ groups, lines }: Mask) => groups.length + lines.leng
  * a masked reader goes through. What stands in a hidden line is hidden wherever else the notes say it.
  */
 export function maskNotes(content: NotesContent, mask: Mask, quotes: readonly SensitiveQuote[] = []): MaskedNotes {
-  const shown = { ...content, possible_action_items: [] };
+  const shown = withoutPossible(content);
   if (!isMasking(mask)) return { content: shown, count: 0, parts: [] };
   const fields = fieldsOf(shown);
   const pieces = fields.flatMap(({ text, ...field }, at) =>

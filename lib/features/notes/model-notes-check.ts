@@ -1,4 +1,5 @@
 import { formOf } from "@/lib/features/note-templates/templates";
+import { escapePattern } from "@/lib/language/escape-pattern";
 import { writeNumbers } from "@/lib/language/spoken/numbers";
 import { mayBeAction, mayBeDecision } from "@/lib/language/talk/claims";
 import { readDue } from "@/lib/language/talk/due-date";
@@ -27,7 +28,7 @@ const gapMax = 3;
 const overviewLengthMax = 600;
 
 /** The verified lines of an answer, each with the time of its words. They have no ids yet. */
-export type CheckedNotes = Omit<NotesContent, "title" | "overview" | "next_meeting">;
+export type CheckedNotes = Omit<NotesContent, "title" | "overview" | "next_meeting" | "possible_decisions">;
 
 /** The embedded writer's findings for the same conversation: the lines that its rules are certain of. */
 type Found = Pick<NotesContent, "decisions" | "action_items">;
@@ -250,7 +251,7 @@ const takesOn =
 function isCharged(text: string, person: Person): boolean {
   if (!namesPerson(text, person)) return false;
   const first = person.name.split(/\s+/)[0] ?? person.name;
-  const name = first.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const name = escapePattern(first);
   return new RegExp(
     String.raw`(?<!\p{L})${name}(?: \p{Lu}\p{L}+)?,? (?:will|is going to|is gonna|can|could|would|should|has to|needs to|must|to|please|you)\b|\byou\b.*,? ${name}\s*[.?!]?$|(?:^|[.?!,] )(?:and |so |okay |then )?${name},`,
     "iu",

@@ -1,15 +1,21 @@
 import { z } from "zod";
 
-/** Tolerates the errors of small models: a missing list, a single item without its list, a number as text. */
-const listOf = <S extends z.ZodType>(item: S) =>
+/**
+ * Tolerates the errors of small models: a missing list, a single item without its list, a number as text, more than asked
+ * for. The bound stands in the schema that the model is given: a weak one counts on and on.
+ */
+const listOf = <S extends z.ZodType>(item: S, max: number) =>
   z.preprocess(
     (given) =>
       (Array.isArray(given) ? given : given === null || given === undefined ? [] : [given])
-        .slice(0, itemsMax)
+        .slice(0, max)
         .filter((one) => item.safeParse(one).success),
-    z.array(item),
+    z.array(item).max(max),
   );
-const itemsMax = 300;
+/** How many lines support one. */
+const linesMax = 8;
+const sectionsMax = 20;
+const itemsMax = 40;
 
 const text = z.preprocess((given) => given ?? "", z.string());
 const textOrNull = z.preprocess((given) => (typeof given === "string" ? given : null), z.string().nullable());
@@ -17,7 +23,7 @@ const lineNumber = z.preprocess(
   (given) => (typeof given === "string" ? Number(/\d+/.exec(given)?.[0] ?? Number.NaN) : given),
   z.int(),
 );
-const lines = listOf(lineNumber).describe("Numbers of the transcript lines that say so");
+const lines = listOf(lineNumber, linesMax).describe("Numbers of the transcript lines that say so");
 const point = z.object({ text: z.string(), lines });
 
 /** Rejects objects without any known key, such as an error. */
@@ -27,8 +33,8 @@ const answerWith = <S extends z.ZodObject>(shape: S) =>
 const notesShape = z.object({
   title: text.describe("At most ten words, sentence case"),
   overview: text.describe("Two to four sentences"),
-  sections: listOf(z.object({ heading: text, points: listOf(point) })),
-  decisions: listOf(point),
+  sections: listOf(z.object({ heading: text, points: listOf(point, itemsMax) }), sectionsMax),
+  decisions: listOf(point, itemsMax),
   action_items: listOf(
     z.object({
       text: z.string().describe("An imperative, without the owner's name and the date"),
@@ -36,8 +42,9 @@ const notesShape = z.object({
       due: textOrNull.describe("YYYY-MM-DD"),
       lines,
     }),
+    itemsMax,
   ),
-  figures: listOf(z.object({ label: z.string(), value: z.coerce.string(), lines })),
+  figures: listOf(z.object({ label: z.string(), value: z.coerce.string(), lines }), itemsMax),
 });
 
 /** A model's answer. Every line cites the transcript lines that support it. */

@@ -1,3 +1,4 @@
+import { escapePattern } from "@/lib/language/escape-pattern";
 import { writeNumbers } from "@/lib/language/spoken/numbers";
 import type { People, Person } from "@/lib/language/talk/people";
 import type { SpokenLine } from "@/lib/language/talk/sentences";
@@ -408,7 +409,6 @@ export const sentencesOf = (text: string) =>
 
 const textOf = (evidence: Evidence) => evidence.map(({ text }) => text).join(" ");
 const matches = (pattern: RegExp, text: string) => text.search(pattern) >= 0;
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Detects English by its share of stop words. */
 export function isEnglishTalk(lines: readonly Pick<SpokenLine, "text">[]): boolean {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { AnswerCutOff, PromptTooLong, ProviderFailure } from "@/lib/platform/provider-failure";
 import type { LanguageModel, ObjectRequest } from "@/lib/platform/providers/language-model/provider";
 import { noNotes } from "@/lib/testing/notes";
 import { readFixture } from "@/lib/testing/written-talk";
+import { writeExtractiveNotes } from "./extractive/extractive-notes";
 import { writeModelNotes } from "./model-notes";
 
 const fixture = readFixture("product-weekly");
@@ -75,6 +76,15 @@ describe("what a model answers", () => {
   ])("is dropped where it %s", async (_why, line) => {
     const { content } = await write([points(kept, line)]);
     expect(texts(content)).toEqual([kept.text]);
+  });
+
+  test("is bounded: the schema says how many lines support one and how long each list is, and more is not read", async () => {
+    const runaway = { ...kept, lines: Array.from({ length: 257 }, () => numberOf(flag)) };
+    const { content, requests } = await write([points(runaway)]);
+    expect(texts(content)).toEqual([kept.text]);
+    const schema = JSON.stringify(z.toJSONSchema(requests[0]?.schema as z.ZodType));
+    expect(schema.match(/"type":"array"/g)).toHaveLength(schema.match(/"maxItems":\d+/g)?.length ?? 0);
+    expect(schema).toMatch(/"lines":\{[^{}]*"maxItems":8\b/);
   });
 
   test("owners are who takes it on or is told to, and days are those that were said", async () => {
@@ -368,6 +378,28 @@ describe("a window that is too small", () => {
     const { requests, content } = await write([new AnswerCutOff(), points(kept)]);
     expect(requests[1]?.prompt.length).toBeLessThan((requests[0]?.prompt.length ?? 0) * 0.7);
     expect(texts(content)).toEqual([kept.text]);
+  });
+
+  test("a half whose answer breaks off, too, has the lines of the built-in writer", async () => {
+    const { requests, content } = await write([new AnswerCutOff(), new AnswerCutOff(), points(kept)]);
+    const half = requests[1]?.prompt ?? "";
+    const untilMs = talk.lines.find(({ text }) => !half.includes(text))?.tMs ?? 0;
+    const times = (notes: typeof noNotes) =>
+      [notes.sections.flatMap((section) => section.points), notes.decisions, notes.action_items, notes.figures]
+        .flat()
+        .map(({ t_ms: tMs }) => tMs);
+    const early = times(writeExtractiveNotes(talk).content).filter((tMs) => tMs < untilMs * 0.8);
+    expect(early.length).toBeGreaterThan(0);
+    expect(times(content)).toEqual(expect.arrayContaining(early));
+    expect(texts(content)).toContain(kept.text);
+  });
+
+  test("a model that ends no answer is asked for one half, and for each other part once", async () => {
+    const always = Array.from({ length: 40 }, () => new AnswerCutOff());
+    const { requests, content } = await write(always, { window: 4_000 });
+    expect(content.title).toBe("nothing was kept");
+    const once = await write([{}], { window: 4_000 });
+    expect(requests.length).toBeLessThanOrEqual(once.requests.length + 3);
   });
 
   test("of no use at all is said", async () => {

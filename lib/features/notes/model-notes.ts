@@ -4,6 +4,7 @@ import { contentStems, overlap } from "@/lib/language/talk/words";
 import { AnswerCutOff, PromptTooLong, ProviderFailure } from "@/lib/platform/provider-failure";
 import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { type TalkToSummarise, writeExtractiveNotes } from "./extractive/extractive-notes";
+import { ownIdStart } from "./model-lines";
 import { type CheckedNotes, NotesCheck } from "./model-notes-check";
 import {
   instructionsFor,
@@ -31,12 +32,17 @@ export async function writeModelNotes(
 ): Promise<{ content: NotesContent | null; proposed: number }> {
   const own = writeExtractiveNotes(talk).content;
   const check = new NotesCheck(talk, own);
-  const answers = await readTalk(model, talk, onProgress);
-  const kept = merge(answers.map((answer) => check.check(answer)));
+  const parts = await readTalk(model, talk, onProgress);
+  const answers = parts.flatMap(({ answer }) => answer ?? []);
+  const checked = answers.map((answer) => check.check(answer));
   const proposed = answers.reduce((sum, answer) => sum + countLines(answer), 0);
-  if (linesOf(kept).length + kept.possible_action_items.length === 0) return { content: null, proposed };
+  if (checked.every((one) => linesOf(one).length + one.possible_action_items.length === 0))
+    return { content: null, proposed };
+  const kept = merge(
+    parts.map(({ answer, fromMs, untilMs }) => (answer ? check.check(answer) : within(own, fromMs, untilMs))),
+  );
   const first = answers[0] ?? { title: "", overview: "" };
-  const said = answers.length > 1 && linesOf(kept).length > 0 ? await summarise(model, kept, onProgress) : first;
+  const said = parts.length > 1 && linesOf(kept).length > 0 ? await summarise(model, kept, onProgress) : first;
   return {
     proposed,
     content: {
@@ -51,20 +57,28 @@ export async function writeModelNotes(
 
 /** A smaller part yields no useful notes. */
 const partTokensMin = 150;
-/** If answers are truncated even for parts this short, or this often, their complete lines are accepted. */
-const cutLinesMin = 24;
-const cutsMax = 2;
+/** Parts as short as this are not halved. */
+const halvedLinesMin = 24;
 
-/** Processes a conversation in parts. A part that does not fit is split again; earlier answers are kept. */
-async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Progress): Promise<ModelNotes[]> {
+/** What the model answered for a part of the talk; null: its answer broke off. */
+type ReadPart = { answer: ModelNotes | null; fromMs: number; untilMs: number };
+
+/**
+ * Processes a conversation in parts. A part that does not fit is split again; earlier answers are kept. A part whose answer
+ * breaks off is halved once. A model that does not end the answer to a half either runs away: it is given up for that half,
+ * and from then on no part is halved.
+ */
+async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Progress): Promise<ReadPart[]> {
   const lines: NumberedLine[] = talk.lines.map((line, at) => ({ ...line, number: at + 1 }));
   const { template, tone, length } = talk;
   const system = instructionsFor({ template, language: languageOf(talk.lines), tone, length });
   const request = { system, schema: modelNotes };
-  const answers: ModelNotes[] = [];
+  const parts: ReadPart[] = [];
+  let halvesUntil = 0;
   let linesMax = lines.length;
-  let cuts = 0;
+  let runsAway = false;
   for (let from = 0; from < lines.length; ) {
+    if (from >= halvesUntil) linesMax = lines.length;
     const tokensMax = model.promptTokensMax(request);
     const { countTokens } = model;
     const taken = tokensMax < partTokensMin ? null : takePart(talk, lines, { from, tokensMax, linesMax, countTokens });
@@ -78,19 +92,40 @@ async function readTalk(model: LanguageModel, talk: TalkForModel, onProgress: Pr
       taken.part.length < lines.length ? `Reading line ${from + 1} of ${lines.length}` : "Writing",
       10 + (75 * from) / lines.length,
     );
+    const { part, next } = taken;
+    const place = { fromMs: lines[from]?.tMs ?? 0, untilMs: lines[next]?.tMs ?? Number.POSITIVE_INFINITY };
     try {
-      const acceptsCutAnswer = taken.part.length <= cutLinesMin || cuts >= cutsMax;
-      answers.push(await model.writeObject({ ...request, prompt: promptFor(talk, taken.part), acceptsCutAnswer }));
-      from = taken.next;
+      parts.push({ ...place, answer: await model.writeObject({ ...request, prompt: promptFor(talk, part) }) });
+      from = next;
     } catch (error) {
-      if (error instanceof AnswerCutOff && taken.part.length > cutLinesMin) {
-        cuts += 1;
-        // A model that never ends its answer does not end a shorter one either.
-        linesMax = cuts < cutsMax ? Math.ceil(taken.part.length / 2) : lines.length;
+      if (error instanceof AnswerCutOff) {
+        if (from >= halvesUntil && part.length > halvedLinesMin && !runsAway) {
+          halvesUntil = next;
+          linesMax = Math.ceil(part.length / 2);
+        } else {
+          runsAway = true;
+          parts.push({ ...place, answer: null });
+          from = next;
+        }
       } else if (!(error instanceof PromptTooLong)) throw error;
     }
   }
-  return answers;
+  return parts;
+}
+
+/** The embedded writer's lines of a part of the talk. */
+function within(own: NotesContent, fromMs: number, untilMs: number): CheckedNotes {
+  const inPart = <T extends { t_ms: number }>(items: readonly T[]) =>
+    items.filter(({ t_ms: tMs }) => fromMs <= tMs && tMs < untilMs).map((item) => ({ ...item, id: ownIdStart }));
+  return {
+    sections: own.sections
+      .map(({ heading, points }) => ({ heading, points: inPart(points) }))
+      .filter(({ points }) => points.length > 0),
+    decisions: inPart(own.decisions),
+    action_items: inPart(own.action_items),
+    possible_action_items: inPart(own.possible_action_items),
+    figures: inPart(own.figures),
+  };
 }
 
 /** Title and overview of a conversation in parts. A failure is ignored, because the notes are useful without them. */
@@ -143,7 +178,7 @@ function merge(parts: readonly CheckedNotes[]): CheckedNotes {
       );
       if (isTold || kept.length >= limit) continue;
       count += 1;
-      kept.push({ ...item, id: `${kind}${count}` });
+      kept.push({ ...item, id: `${item.id === ownIdStart ? ownIdStart : ""}${kind}${count}` });
     }
     return kept;
   };

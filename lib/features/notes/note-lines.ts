@@ -1,3 +1,4 @@
+import { figureText } from "./figure-text";
 import type { NotesContent } from "./schema";
 
 export type NoteLine = {
@@ -18,7 +19,7 @@ export function listNoteLines(content: NotesContent): NoteLine[] {
     ...sections.flatMap(({ heading, points }) => points.map((point) => toLine(heading, point))),
     ...decisions.map((decision) => toLine("Decisions", decision)),
     ...actions.map((item) => toLine("Action items", item)),
-    ...figures.map(({ label, value, ...figure }) => toLine("Figures", { ...figure, text: `${label}: ${value}` })),
+    ...figures.map((figure) => toLine("Figures", { ...figure, text: figureText(figure) })),
     ...(next ? [toLine("Next meeting", { ...next, id: "next_meeting" })] : []),
   ];
 }

@@ -1,7 +1,9 @@
 import "server-only";
+import { openingsShown } from "@/lib/core/access/constants";
 import { mayReviewNotes, type RecordFacts, recordAccess } from "@/lib/core/access/policy";
+import { listOpenings } from "@/lib/core/access/queries";
 import { findModelName } from "@/lib/core/language-model/queries";
-import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { findMeetingToReadFor } from "@/lib/core/meetings/queries";
 import { notesLengths, notesTones } from "@/lib/core/users/constants";
 import { getTemplateOf } from "@/lib/features/note-templates/queries";
 import { hasRetranscribedSince, isWorthReading } from "@/lib/features/transcripts/queries";
@@ -34,6 +36,7 @@ export async function getNotesView(actor: Caller, meeting: NotedMeeting) {
     wordsChanged: isToReview && row.generatedAt !== null && (await hasRetranscribedSince(meeting.id, row.generatedAt)),
     timelineOrigin: meeting.startedAt,
     nextModel: mayReview ? await findModelName() : null,
+    openings: mayReview ? (await listOpenings(meeting.id, { after: null, limit: openingsShown })).page : [],
     template: (await getTemplateOf({ id: meeting.hostId }, row?.template ?? meeting.summaryTemplate)).id,
     row,
   };
@@ -49,9 +52,9 @@ async function findMaskedContent(actor: Caller, meetingId: string) {
 }
 
 /** For event streams that check access again. */
-export const mayStillReadNotes = (actor: Caller, meetingId: string) =>
+export const mayStillReadNotes = (actor: Caller & { isAdmin: boolean }, meetingId: string) =>
   shareRead(`notes ${meetingId} ${actor.id}`, async () => {
-    const meeting = await findMeetingFor(actor, meetingId);
+    const meeting = await findMeetingToReadFor(actor, meetingId);
     return meeting !== null && notesPolicy.read(actor, meeting);
   });
 

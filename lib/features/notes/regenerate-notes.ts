@@ -1,4 +1,5 @@
 import "server-only";
+import { assertKept } from "@/lib/core/installation-policy/assert-allowed";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import type { MeetingStatus } from "@/lib/core/meetings/lifecycle";
 import { assertTemplate } from "@/lib/features/note-templates/assert-template";
@@ -10,7 +11,7 @@ import type { RegenerateBody } from "./schema";
 
 /** Has the notes written again, in another shape if one is given. Of several at once the last counts. */
 export async function regenerateNotes(
-  meeting: { id: string; hostId: string; status: MeetingStatus },
+  meeting: { id: string; hostId: string; status: MeetingStatus; endedAt: Date | null },
   { template }: RegenerateBody,
   by: AuditActor,
 ) {
@@ -18,6 +19,7 @@ export async function regenerateNotes(
     throw conflict("meeting_not_over", "Notes are generated when the meeting is over.");
   }
   await transaction(async (tx, announce) => {
+    await assertKept(tx, "notes", meeting.endedAt);
     if (template) await assertTemplate(tx, { id: meeting.hostId }, template, "template");
     await queueNotes(tx, announce, meeting.id, { template });
     await recordAudit(tx, by, { kind: "meeting", action: "notes_regenerated", meetingId: meeting.id });

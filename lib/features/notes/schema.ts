@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { summaryTemplateRef } from "@/lib/core/meetings/schema";
+import { meetingShape, meetingsPerPageMax, summaryTemplateRef } from "@/lib/core/meetings/schema";
 import { lineIdLengthMax, notesLimits } from "./constants";
 
 /** Offset of the supporting words from `timeline_origin`. */
@@ -61,11 +61,35 @@ export const notesContent = z
     decisions: z.array(notesPoint).max(notesLimits.items),
     action_items: z.array(notesActionItem).max(notesLimits.items),
     possible_action_items: z.array(notesActionItem).max(notesLimits.items).default([]),
+    possible_decisions: z.array(notesPoint).max(notesLimits.items).optional(),
     figures: z.array(notesFigure).max(notesLimits.items),
     next_meeting: nextMeeting.nullable(),
   })
   .meta({ id: "NotesContent" });
 export type NotesContent = z.infer<typeof notesContent>;
+
+export const notedListQuery = z.object({
+  q: z.string().max(200).optional().describe("As in `GET /meetings/search`"),
+  person: z
+    .string()
+    .max(254)
+    .optional()
+    .describe("Who hosted, came or was invited: an email, or an `id` of `attendees` and `invitees`"),
+  series_id: z.uuid().optional(),
+  cursor: z.string().max(200).optional().describe("From the `Link` header"),
+  limit: z.coerce.number().int().min(1).max(meetingsPerPageMax).default(meetingsPerPageMax),
+});
+
+export const notedMeetingShape = z
+  .object({
+    meeting: meetingShape,
+    decision: z.string().nullable().describe("The first one"),
+    overview: z.string().nullable().describe("Its beginning"),
+    open_action_items: z.int(),
+    readers: z.int().nullable().describe("How many others may read the notes; null for everyone but the host"),
+  })
+  .meta({ id: "NotedMeeting" });
+export type NotedMeetingWire = z.infer<typeof notedMeetingShape>;
 
 /** What notes consist of, as recipients are told what they got. */
 export const notesPart = z.enum(["overview", "sections", "decisions", "action_items", "figures", "next_meeting"]);
@@ -77,7 +101,7 @@ export const notesShape = z
   .object({
     admin_opens: z
       .array(z.object({ admin_name: z.string(), opened_at: z.iso.datetime(), reason: z.string() }))
-      .describe("Access granted by an admin; shown to the host"),
+      .describe("Whenever an admin opened the meeting to read, newest first; shown to the host"),
     content: notesContent.nullable().describe("The reviewed version, else the generated one"),
     edited_at: z.iso.datetime().nullable(),
     edited_by_name: z.string().nullable(),
@@ -96,6 +120,11 @@ export const notesShape = z
       .nullable()
       .describe("The generation in progress"),
     model: z.string().nullable().describe("The writer: extractive-1, or the name of the language model"),
+    model_lines: z
+      .array(z.string())
+      .describe(
+        "Ids of the lines of `content` that are as a language model wrote them; the others are rules' or people's",
+      ),
     next_model: z
       .string()
       .nullable()
@@ -145,7 +174,8 @@ export type UpdateNotesBody = z.infer<typeof updateNotesBody>;
 export const triedModelShape = z
   .object({
     model: z.string(),
-    seconds: z.number(),
+    seconds: z.number().describe("What the five minutes of the sample took"),
+    hour_minutes: z.number().describe("Minutes that notes of an hour of talk take at that pace, on this machine"),
     proposed: z.number().int().describe("Lines that the model wrote"),
     kept: z.number().int().describe("Lines that the sample supports"),
     content: notesContent.nullable().describe("The notes; null if the sample supports none of them"),

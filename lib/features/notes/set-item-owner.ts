@@ -13,7 +13,7 @@ import { notesContent } from "./schema";
  */
 export async function setItemOwner(
   { meetingId, itemId }: { meetingId: string; itemId: string },
-  owner: { id: string; name: string },
+  owner: { id: string | null; name: string } | null,
   by: AuditActor & { id: string },
   follow: (tx: Tx, announce: Announce) => Promise<void>,
 ) {
@@ -24,12 +24,19 @@ export async function setItemOwner(
     const before = notesContent.parse(notes.content);
     const item = before.action_items.find(({ id }) => id === itemId);
     if (!item) throw notFound();
-    if (item.owner?.user_id === owner.id) return;
+    if (owner?.id ? item.owner?.user_id === owner.id : item.owner === null && owner === null) return;
     const action_items = before.action_items.map((one) =>
-      one === item ? { ...one, owner: { user_id: owner.id, name: owner.name } } : one,
+      one === item ? { ...one, owner: owner && { user_id: owner.id, name: owner.name } } : one,
     );
     await saveContent(tx, announce, notes, { content: { ...before, action_items }, reviewed: notes.reviewed, by });
-    await recordAudit(tx, by, { kind: "meeting", action: "task_assigned", meetingId, userId: owner.id });
+    const userId = owner?.id ?? null;
+    await recordAudit(tx, by, {
+      kind: "meeting",
+      action: "task_assigned",
+      meetingId,
+      userId,
+      detail: { nobody: userId === null },
+    });
     await follow(tx, announce);
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { lockHostedMeeting } from "@/lib/core/meetings/lock-meeting";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
 import { Refusal } from "@/lib/platform/refusal";
@@ -20,7 +21,7 @@ type Change = {
  * Saves the reviewed version, whether it is reviewed, or both, and keeps the generated one. Throws 409 `notes_not_ready`
  * if there are no notes or new ones are in progress, and 412 if they have changed since the caller read them, unless
  * they already are what the caller wants. Without `reviewed`, every edit counts as a review, except answers to possible
- * action items.
+ * action items and decisions.
  */
 export async function updateNotes(
   meetingId: string,
@@ -28,8 +29,8 @@ export async function updateNotes(
   { by, unmodifiedSince }: Change,
 ) {
   await transaction(async (tx, announce) => {
-    // Locks the meeting so that concurrent updates are serialised.
-    await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`;
+    // So that concurrent updates are serialised.
+    await lockHostedMeeting(tx, meetingId, by);
     const notes = await tx.meetingNotes.findUnique({ where: { meetingId } });
     assertNotesReady(notes);
     const before = notesContent.parse(notes.content);
@@ -46,14 +47,35 @@ export async function updateNotes(
   });
 }
 
-/** Whether the only change is that possible action items were accepted or dismissed. */
+/** Whether the only change is that possible action items or decisions were accepted or dismissed. */
 function onlyAnswers(before: NotesContent, after: NotesContent): boolean {
-  const rest = ({ action_items: _, possible_action_items: __, ...other }: NotesContent) => other;
-  const isAmong = <T>(items: readonly T[], one: T) => items.some((item) => isDeepStrictEqual(item, one));
+  const rest = ({
+    action_items: _,
+    possible_action_items: __,
+    decisions: ___,
+    possible_decisions: ____,
+    ...other
+  }: NotesContent) => other;
   return (
     isDeepStrictEqual(rest(before), rest(after)) &&
-    after.possible_action_items.every((item) => isAmong(before.possible_action_items, item)) &&
-    before.action_items.every((item) => isAmong(after.action_items, item)) &&
-    after.action_items.every((item) => isAmong([...before.action_items, ...before.possible_action_items], item))
+    areAnswers(
+      { sure: before.action_items, possible: before.possible_action_items },
+      { sure: after.action_items, possible: after.possible_action_items },
+    ) &&
+    areAnswers(
+      { sure: before.decisions, possible: before.possible_decisions ?? [] },
+      { sure: after.decisions, possible: after.possible_decisions ?? [] },
+    )
+  );
+}
+
+type Lists<T> = { sure: readonly T[]; possible: readonly T[] };
+
+function areAnswers<T>(before: Lists<T>, after: Lists<T>): boolean {
+  const isAmong = (items: readonly T[], one: T) => items.some((item) => isDeepStrictEqual(item, one));
+  return (
+    after.possible.every((item) => isAmong(before.possible, item)) &&
+    before.sure.every((item) => isAmong(after.sure, item)) &&
+    after.sure.every((item) => isAmong([...before.sure, ...before.possible], item))
   );
 }

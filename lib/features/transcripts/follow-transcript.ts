@@ -8,7 +8,7 @@ import { transcriptPolicy } from "./policy";
 import {
   type FollowedMeeting,
   findAnnouncedSegment,
-  findFollowedMeeting,
+  findFollowedMeetingToRead,
   findMark,
   findSpeakerNames,
   listMarks,
@@ -50,12 +50,14 @@ export function followTranscript(
   async function refresh(read = readFollowed): Promise<boolean> {
     const facts = await read();
     if (!facts || !transcriptPolicy.follow(actor, facts)) return false;
+    // Who goes on as one who is in the room begins anew, from their admission.
+    if (isReader && !mayReadTranscript(facts.recordAccess)) return false;
     sendStatus(facts);
     return true;
   }
 
   async function readFollowed() {
-    const facts = await findFollowedMeeting(actor, meeting.id);
+    const facts = await findFollowedMeetingToRead(actor, meeting.id);
     if (facts?.isReaderDue && transcriptPolicy.follow(actor, facts)) await markReader(meeting.id);
     return facts;
   }

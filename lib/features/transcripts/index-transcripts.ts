@@ -27,9 +27,11 @@ export async function indexTranscripts() {
 /** The delete waits for transactions that are inserting lines. A line inserted later queues the meeting again. */
 const indexTranscript = (meetingId: string) =>
   transaction(async (tx) => {
+    // First the meeting, as a transfer to another host has it.
+    await tx.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for key share`;
     await tx.transcriptToIndex.deleteMany({ where: { meetingId } });
     await tx.$executeRaw`
       insert into meeting_search_vectors (meeting_id, host_id, said)
       select id, host_id, words_said_in(id) from meetings where id = ${meetingId}::uuid
-      on conflict (meeting_id) do update set said = excluded.said`;
+      on conflict (meeting_id) do update set said = excluded.said, host_id = excluded.host_id`;
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { meetingOrDoorSql, recordAccessSql } from "@/lib/core/access/access-sql";
+import { meetingOrDoorSql, openUntilSql, recordAccessSql } from "@/lib/core/access/access-sql";
 import type { RecordAccess } from "@/lib/core/access/schema";
 import type { MeetingStatus } from "@/lib/core/meetings/lifecycle";
 import type { GuestActor, UserActor } from "@/lib/platform/auth/actor";
@@ -129,10 +129,27 @@ type FollowedRow = {
   paused_by: string | null;
 };
 
-/** One query, because each stream repeats it every few seconds. Null: no meeting that the caller may know of. */
-export async function findFollowedMeeting(
-  actor: Pick<UserActor, "kind" | "id"> | GuestActor,
+type Follower = Pick<UserActor, "kind" | "id"> | GuestActor;
+
+/** Null: no meeting that the caller may know of. */
+export const findFollowedMeeting = (actor: Follower, meetingId: string) =>
+  readFollowedMeeting(actor, meetingId, Prisma.sql`false`);
+
+/** Also finds a meeting that the caller, an administrator, has open. */
+export const findFollowedMeetingToRead = (actor: UserActor | GuestActor, meetingId: string) =>
+  readFollowedMeeting(
+    actor,
+    meetingId,
+    actor.kind === "user" && actor.isAdmin
+      ? Prisma.sql`${openUntilSql(actor.id, Prisma.sql`m`)} is not null`
+      : Prisma.sql`false`,
+  );
+
+/** One query, because each stream repeats it every few seconds. */
+async function readFollowedMeeting(
+  actor: Follower,
   meetingId: string,
+  isOpen: Prisma.Sql,
 ): Promise<FollowedMeeting | null> {
   const userId = actor.kind === "user" ? actor.id : null;
   const m = Prisma.sql`m`;
@@ -141,7 +158,7 @@ export async function findFollowedMeeting(
   const mayKnow =
     actor.kind === "user" ? meetingOrDoorSql(actor.id, m) : Prisma.sql`m.deleted_at is null and p.id is not null`;
   const { text, values } = Prisma.sql`
-    select m.id, ${recordAccessSql(userId, m)} as record_access, m.status, m.transcription_enabled,
+    select m.id, rights.access as record_access, m.status, m.transcription_enabled,
            coalesce(p.status = 'admitted', false) as admitted,
            (extract(epoch from p.admitted_at - m.started_at) * 1000)::float8 as admitted_at_ms,
            is_attended(t) as leased,
@@ -151,7 +168,11 @@ export async function findFollowedMeeting(
       from meetings m
       left join participants p on p.meeting_id = m.id and ${own}
       left join transcribers t on t.meeting_id = m.id
-     where m.id = ${meetingId}::uuid and ${mayKnow}`;
+     cross join lateral (select ${isOpen} as open) opening
+     cross join lateral (
+       select case when opening.open and m.host_id is distinct from ${userId}::uuid then 'full'
+                   else ${recordAccessSql(userId, m)} end as access) rights
+     where m.id = ${meetingId}::uuid and (opening.open or ${mayKnow})`;
   const { rows } = await pool.query<FollowedRow>(text, values);
   const [row] = rows;
   if (!row) return null;

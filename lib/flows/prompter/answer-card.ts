@@ -1,4 +1,5 @@
 import "server-only";
+import { holdPolicy } from "@/lib/core/installation-policy/queries";
 import { findLanguageModel } from "@/lib/core/language-model/queries";
 import { answerQuestion } from "@/lib/flows/copilot/answer-question";
 import type { Draft } from "@/lib/flows/copilot/draft";
@@ -64,6 +65,8 @@ export async function changeCard(
   data: Prisma.PrompterCardUpdateManyMutationInput,
 ): Promise<boolean> {
   return transaction(async (tx, announce) => {
+    const isWritten = data.text !== undefined && data.text !== "";
+    if (isWritten && !(await holdPolicy(tx)).assistant) return false;
     const { count } = await tx.prompterCard.updateMany({ where: { id: card.id, status: "open" }, data });
     if (count > 0) announceCard(announce, card);
     return count > 0;

@@ -1,4 +1,5 @@
 import "server-only";
+import { readPolicy } from "@/lib/core/installation-policy/queries";
 import { findParticipationFor } from "@/lib/core/participation/queries";
 import { compareText } from "@/lib/language/compare-text";
 import { displayName } from "@/lib/language/people/display-name";
@@ -81,6 +82,7 @@ const lineFacts = { id: true, userId: true, name: true, tMs: true, durationMs: t
 
 /** Accounts of the recipients who are in the room of the live meeting, while the assistant is on. */
 async function listRecipientsInside(meetingId: string) {
+  if (!(await readPolicy()).assistant) return [];
   const chosen = await database.prompterRecipient.findMany({
     where: {
       meetingId,

@@ -59,7 +59,7 @@ const oftenAfterwards = new RegExp(
     ask(?:ing)? (?!(?:you|that|questions?|my|an?|another|the|next|one|about|for|if|it|this)\b)\p{L}+
     check(?:ing)? whether
     call (?!(?:it|this|that|them|on|for|you|me|us|the (?:meeting|vote|question|roll))\b)\p{L}+
-    provid(?:e|ing) (?:you|the|an?|those|that|some|further|more|details)
+    provid(?:e|ing) (?:us (?:with|an?|the)|you|the|an?|those|that|some|further|more|details)
     remind (?!(?:you|us|me|the|all|everyone|everybody|members|colleagues|ourselves|honou?rable)\b)
     pass (?:it|that|them|this) (?:on|directly)|return (?:the|one|them|it)\b|have .{3,40} (?:ready|done|finished)\b
   `})`,
@@ -79,6 +79,10 @@ const owed = new RegExp(
   "iu",
 );
 
+/** What an office promises. */
+const pledged =
+  /^(?:also |certainly |then )*(?:bring forward|introduce (?:an?|the|new) (?:bill|legislation|amendments?|regulations?|law)|keep (?:this|that|it|them|these|the [\p{L} ]{3,40}?) (?:under|in) review|come back to (?:you|the committee)|return to (?:this|that|it) (?:at|in|next)|reflect on (?:that|this|it)|take (?:it|that|this) (?:away|back)\b|consult (?:on|with)|table (?:an?|the) (?:amendment|motion))/iu;
+
 /** Messages between programs, not between people. */
 const betweenPrograms =
   /^(?:send|sending|forward) (?:a|an|the|some|this|that|those)? ?(?:requests?|packets?|tokens?|signals?|quer(?:y|ies)|headers?|responses?|frames?|pings?|bytes?|events?|messages? to the (?:server|client|browser))\b/i;
@@ -87,7 +91,7 @@ const betweenPrograms =
 const inTheRoom = new RegExp(
   String.raw`\b(?:${alternatives`
     (?:my|the|your|this|our) screen|slides? ?show|(?:next|last|previous|first|that|this|one) slide|in the chat
-    white ?board|on the (?:board|screen|slide|flip ?chart)|un-?mute
+    (?:that|this|the) (?:image|picture|photo)|white ?board|on the (?:board|screen|slide|flip ?chart)|un-?mute
     (?:my|your|the) (?:microphone|mic|mike|camera|video|headset)
     the (?:door|window|mouse|projector|lights?|floor|recording|recorder|timer)|right now
     for a (?:second|minute|moment)|in a (?:second|minute|moment|bit)
@@ -121,7 +125,7 @@ const due = new RegExp(
 const accepts = new RegExp(
   String.raw`^(?:(?:yes|yeah|yep|sure|ok|okay|of course|not at all|absolutely|no problem|happy to|definitely|certainly|right|great|good|perfect|fine|alright|all right)\b[,.!\s]*)*(?:${alternatives`
     (?:${alternatives`
-      i'll|i will|i can|i could|let me|we'll|we will|we can|i'm going to|i'm gonna|happy to|glad to
+      i'll|i will|i can|i could|let me|we'll|we will|we can|i'm going to|i'm gonna|(?:i'd be |i would be |i'm )?(?:very |more than |really )?(?:happy|glad) to
     `}) (?:certainly |definitely |happily |gladly |try to )?(?:${alternatives`
       do|take|handle|manage|own|look|send|share|get|make|write|finish|check|fix|cover|arrange|deal|pick|have|work
       prepare|provide|find|bring|ask|call|set|put|organi[sz]e|book|draft
@@ -178,6 +182,7 @@ const withoutPoliteIf = (text: string) =>
       /\bif (?:you (?:can|could|want|like|don't mind|have time|would)|possible|that's (?:ok|okay|fine|alright)|necessary|needed|i may|not)\b/gi,
       "",
     )
+    .replace(/\bif you(?:'d| would) (?:like|want|wish|need|find it (?:helpful|useful))\b[^,.]*?(?:,|(?= i\b))/gi, "")
     .replace(/\b(check|see|ask|find out|know|confirm|wonder|sure)\b([^,.]{0,30}?) if\b/gi, "$1$2 whether");
 const hedged =
   /\b(?:maybe|perhaps|probably|possibly|might|hopefully|not sure|i guess|i suppose|some ?(?:day|time|how)|eventually|try to)\b/i;
@@ -186,9 +191,9 @@ const fillers =
   /^(?:(?:also|then|just|definitely|certainly|go (?:and|ahead and)|make sure to|have to|quickly|happily|gladly|please|maybe|perhaps|probably|now|actually|still|try to|try and|need to|be able to|all|both) )+/i;
 const filler = fillers.source.slice(1, -1);
 const self =
-  /\b(I'll|I will|I'm going to|I am going to|I'm gonna|I shall|we'll|we will|we're going to|we are going to|we're gonna|let me|I can|I could|I need to|I have to|I've got to|I should|we should|we need to|we have to|we must|we can|I want to|I plan to) /gi;
+  /\b(I'll|I will|I'm going to|I am going to|I'm gonna|I shall|we'll|we will|we're going to|we are going to|we're gonna|let me|I can|I could|I (?:still |also |really |just )?need to|I (?:still |also |really |just )?have to|I've got to|I should|we should|we need to|we have to|we must|we can|I want to|I plan to) /gi;
 const ask =
-  /\b((?:do you (?:want to|wanna)|would you like to)|(?:would you be|are you) (?:willing|able|happy|okay) to|would you mind|(?:can|could|would|will) you|I(?:'d| would)? (?:need|want|like|ask) you to|make sure (?:to|that you|you)|don't forget to|remember to|you(?:'re| are| were) going to|you'll|you (?:should|need to|have to|can|could|will|must)|I(?:'d| would)? suggest (?:that )?you|please) /gi;
+  /\b(why don't you|(?:do you (?:want to|wanna)|would you like to)|(?:would you be|are you) (?:willing|able|happy|okay) to|would you mind|(?:can|could|would|will) you|I(?:'d| would)? (?:need|want|like|ask) you to|make sure (?:to|that you|you)|don't forget to|remember to|you(?:'re| are| were)(?: both| two| all)? going to|you'll|you (?:two |both |guys |all )?(?:should|need to|have to|can|could|will|must)|I(?:'d| would)? suggest (?:that )?you|please) /gi;
 const offer = /^(?:.*?\b)?(?:shall|should) I (.+)$/i;
 const anyone = /^(?:.*?\b)?(?:can|could|would|will) (?:someone|somebody|anyone|anybody|one of you) (?:please )?(.+)$/i;
 const someone =
@@ -197,26 +202,33 @@ const labelled =
   /^(?:.*?\b)?(?:new )?(?:action(?: item| point)?|to-?do|next step|task)s?(?: (?:for|on) ([\p{Lu}][\p{L}]+(?: [\p{Lu}][\p{L}]+)?))?(?: (?:here|for us))?(?: is| are|:|,)(?: then)?(?: to| that)? (.+)$/iu;
 
 const onSomebody =
-  /^(?:an? |new |the )?action(?: item| point)? (?:for|on|to) (\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}]+)?)(?:,|:)? (?:to |is to |will )?(.+)$/iu;
+  /^(?:so |and |then )*(?:an? |new |the )?action(?: item| point)?(?: is| goes)? (?:for|on|to) (\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}]+)?)(?:,|:)? (?:to |is to |will )?(.+)$/iu;
 
 function readAction(sentences: readonly Sentence[], at: number, people: People, names: string): Read | null {
   const sentence = sentences[at];
   if (!sentence || sentence.supportsNothing || sentence.isChatter) return null;
   const text = withoutPoliteIf(sentence.text.replace(/[.?!…]+$/, ""));
-  if (unreal.test(text) || jokes.test(text)) return null;
+  if (jokes.test(text)) return null;
+  const asked =
+    readWish(sentences, at, sentence.text.replace(/[.?!…]+$/, ""), people, names) ??
+    readSettledFor(sentences, at, text, people);
+  if (asked || unreal.test(text) || refusedCondition.test(sentence.text)) return asked;
   const read = best([
     readLabelled(sentence, text, people),
-    readAssignment(sentence, text, people, names),
+    readAssignment(sentences, sentence, text, people, names),
     readRequest(sentences, at, text, people, names),
     readOffer(sentences, at, text),
     readPromise(sentences, at, text, people),
     readNeed(sentences, at, text),
     readUnderWay(sentences, at, text),
+    readTerm(sentences, at, text),
   ]);
   if (!read || reported.test(around(text, read.claim.body))) return null;
   const isConditional = conditional.test(text) || /\bonce\b/i.test(text);
   return { ...read, isFirm: read.isFirm && !isConditional };
 }
+
+const refusedCondition = /^(?:so |but |and )?if (?:you|we|they|he|she) (?:can't|cannot|don't|won't|do not|didn't)\b/i;
 
 /** The promise and its immediate context. A long sentence may be about other things as well. */
 function around(text: string, body: string): string {
@@ -237,7 +249,13 @@ function readLabelled(sentence: Sentence, text: string, people: People): Read | 
 }
 
 /** "Ana will send the budget", "the Marketing Expert will take a look at …". */
-function readAssignment(sentence: Sentence, text: string, people: People, names: string): Read | null {
+function readAssignment(
+  sentences: readonly Sentence[],
+  sentence: Sentence,
+  text: string,
+  people: People,
+  names: string,
+): Read | null {
   if (sentence.isQuestion) return null;
   const named = [
     ...text.matchAll(
@@ -248,9 +266,11 @@ function readAssignment(sentence: Sentence, text: string, people: People, names:
     ),
   ].find(([, who = ""]) => people.find(who) !== null);
   const role =
-    /(?:^|[,;:] |\b(?:and|then|so|uh|um) )(the (?:\p{L}+ ){0,3}(?:designer|expert|manager|engineer|developer|lead|coordinator|officer|secretary|secretariat|clerk|assistant|team|department|editors?|authors?)|(?:marketing|sales|engineering|design|legal|finance|support|hr|operations|product|platform|security)) (will|is going to) (?:also |then |just |please )*(.+)$/iu.exec(
+    /(?:^|[,;:] |\b(?:and|then|so|uh|um|no|okay|yeah|yes) )(the (?:\p{L}+ ){0,3}(?:designer|expert|manager|engineer|developer|lead|coordinator|officer|secretary|secretariat|clerk|assistant|team|department|editors?|authors?)|(?:marketing|sales|engineering|design|legal|finance|support|hr|operations|product|platform|security)) (will|is going to) (?:also |then |just |please )*(.+)$/iu.exec(
       text,
     );
+  const suggested = named ? null : acceptedBy(sentences, sentence, text, people, names);
+  if (suggested) return suggested;
   const match = named ?? (role || null);
   const [, who = "", modal = "", body = ""] = match ?? [];
   if (!match || inTheRoom.test(body) || wordsOf(body).length < 2) return null;
@@ -262,6 +282,35 @@ function readAssignment(sentence: Sentence, text: string, people: People, names:
     claim: { kind: named ? "assignment" : "role", body, owner, from: [sentence.index] },
   };
 }
+
+/** "Maybe Ben can ask the printer." – "Okay." */
+function acceptedBy(
+  sentences: readonly Sentence[],
+  sentence: Sentence,
+  text: string,
+  people: People,
+  names: string,
+): Read | null {
+  const [, who = "", body = ""] =
+    new RegExp(
+      String.raw`(?:^|[,;:] |\b(?:and|then|so|that|maybe|perhaps|think|but|okay) )(${names}) (?:can|could|should|might) (?:${filler})?(.+)$`,
+      "u",
+    ).exec(text) ?? [];
+  const owner = who ? people.find(who) : null;
+  if (!owner || owner.name === sentence.name || inTheRoom.test(body) || contentStems(body).length < 2) return null;
+  const answer = answerTo(sentences, sentence.index, owner);
+  const isPlain = isWork(body) || due.test(body);
+  return answer && ["accepts", "nods"].includes(answer.kind)
+    ? {
+        isFirm: isPlain && answer.kind === "accepts",
+        claim: { kind: "assignment", body, owner, from: [sentence.index, answer.at] },
+      }
+    : null;
+}
+
+/** What somebody is told to do, once it is taken on. */
+const taskOfOthers =
+  /^(?:both |all |just |then )*(?:make|create|do|prepare|design|draw|build|collect|research|come up with|take care of|look (?:at|for|into)|find|think about|focus on|present|write|test|plan|gather|choose) (?!(?:that|it|this|so)\b)/i;
 
 /** "Ben, can you check the logs?" – "Sure." */
 function readRequest(sentences: readonly Sentence[], at: number, text: string, people: People, names: string) {
@@ -283,7 +332,7 @@ function requestOf(
     )
   )
     return null;
-  if (subordinate.test(before)) return null;
+  if (subordinate.test(before) || /\b(?:all|everything|anything|whatever) $/i.test(before)) return null;
   const vocative = new RegExp(`(?:^|[\\s,.;])(${names}),? *$`, "iu").exec(before)?.[1];
   const trailing = new RegExp(`,? (${names})$`, "iu").exec(said);
   const called = vocative ?? trailing?.[1] ?? calledBefore(sentences, at, people);
@@ -293,16 +342,28 @@ function requestOf(
   const answer = answerTo(sentences, at, addressee);
   const isPlain = isWork(body) || due.test(body) || (answer !== null && due.test(sentences[answer.at]?.text ?? ""));
   if (inTheRoom.test(body) || wordsOf(body).length < 2 || (!isPlain && contentStems(body).length < 2)) return null;
+  if (sentence.isQuestion && answer?.kind !== "accepts" && /^\p{L}+ (?:one|it|that|this|them|some)$/iu.test(body))
+    return null;
   if (answer?.kind === "refuses" || (answer && answer.kind !== "accepts" && isAnsweredAtLength(sentences, answer)))
     return null;
   const isDirected = /^(?:you |please)/i.test(marker);
   if (
     /^you (?:can|could)/i.test(marker) &&
+    answer?.kind !== "accepts" &&
     !(afterwards.test(body) && /\b(?:of you|what you can do)\b/i.test(before)) &&
     !addressee
   )
     return null;
-  if (/^you(?:'ll| will|'re going| are going)/i.test(marker) && !isWork(body)) return null;
+  const isSetTask =
+    /^you(?:'ll|'re| are| were| two| both| all| guys)?(?: both| two| all)? ?(?:will|going to|'ll)?$/i.test(marker) &&
+    !isWork(body);
+  const isTakenUp =
+    answer !== null &&
+    ["accepts", "nods"].includes(answer.kind) &&
+    contentStems(body).length >= 2 &&
+    taskOfOthers.test(body);
+  if (isSetTask && !isTakenUp) return null;
+  if (isSetTask) return { isFirm: false, claim: { kind: "request", body, owner: addressee, from: [sentence.index] } };
   const isTaken = answer?.kind === "accepts" || ((answer?.kind === "nods" || answer?.kind === "thanks") && isPlain);
   const isFirm = (isPlain && isTaken) || (isPlain && addressee !== null && !answer);
   const isPossible = isTaken || (isPlain && (addressee !== null || !isDirected || /^please/i.test(marker)));
@@ -345,6 +406,16 @@ const notWork = new RegExp(
   "iu",
 );
 
+/** Work on what the meeting is about. */
+const workOfProject = new RegExp(
+  `^(?:${alternatives`
+    find out|finish|train|check (?!(?:to see|my|the (?:time|clock|chat|list))\b)|delete|rewire|re-?write|re-?name|re-?move|replace|change (?!gears)|include|test|re-?test
+    run (?:the|some|another|an?|more)|measure|compute|merge|push|rebase|re-?run|re-?build|build (?:an?|the)|clean up|turn (?:on|off)|add (?!that\b|to (?:that|what)\b|my\b|one\b|just\b)
+    mention (?:it|this|that) .*to |report (?:on|to)|bring (?:it|this|that|them) (?:up with|back)|try (?:to get|it|the|an?|that|out)|archive|copy|make (?:some |an? )?(?:cop(?:y|ies)|backups?|list)
+  `})`,
+  "iu",
+);
+
 /** Often done in the meeting, but work if a day is named. */
 const workWithDay = /^(?:put|move|make|create|start) (?:the|an?|it|them|this|that|our|my|two|three|all)\b/i;
 
@@ -353,7 +424,9 @@ function readPromise(sentences: readonly Sentence[], at: number, text: string, p
   if (sentences[at]?.isQuestion) return null;
   return best(
     partsAt(text, self).map(({ before, marker, body }) =>
-      subordinate.test(before) ? null : promiseOf(sentences, at, before, marker, body, people),
+      subordinate.test(before.replace(/\b(?:at the same|this|next) time $/i, ""))
+        ? null
+        : promiseOf(sentences, at, before, marker, body, people),
     ),
   );
 }
@@ -420,20 +493,38 @@ function promiseOf(
     if (isPlain) return read(true);
     if (isMaybeWork) return read(hasDue || isNoted);
     if (hasDue && workWithDay.test(body) && contentStems(body).length >= 3) return read(true);
+    if (workOfProject.test(body) && contentStems(body).length >= 1 && !/\bnow\b/i.test(body))
+      return read(hasDue && !isHedged);
     if (/^\p{Lu}/u.test(body) || notWork.test(body) || (!hasDue && contentStems(body).length < 2)) return null;
     return hasDue ? read(true) : isHedged || reply === "thanks" ? read(false) : null;
   }
   if (/^let me/i.test(marker)) return isPlain ? read(true) : isMaybeWork && hasDue ? read(true) : null;
   if (isWe && /^(?:we'll|we will|we're|we are)/i.test(marker)) {
     if (owed.test(body)) return read(true);
-    return isPlain ? read(false) : null;
+    const isTried =
+      hasDue &&
+      (workOfProject.test(body) || /\btry (?:to|and) /i.test(sentence.text)) &&
+      contentStems(body).length >= 2;
+    return isPlain || (pledged.test(body) && !conditional.test(sentence.text)) || isTried ? read(false) : null;
   }
+  if (
+    isWe &&
+    /^(?:probably |just |all |really )*(?:meet|sit down|get together)\b/i.test(body) &&
+    contentStems(body).length >= 1
+  )
+    return read(false);
   if (isWe) {
     const isDuty = /need|have|must/i.test(marker);
     return isPlain || ((isMaybeWork || !notWork.test(body)) && hasDue)
       ? read(hasDue && isDuty && (isPlain || isMaybeWork))
       : null;
   }
+  const isOnTopic = workOfProject.test(body) && contentStems(body).length >= 2;
+  if (isOnTopic && /^I (?:still |also |really |just )?(?:need|have|plan|want|should)\b/i.test(marker))
+    return read(false);
+  const isAnswer =
+    /^(?:yes|yeah|yep|sure|of course|okay|ok)\b/i.test(sentence.said) && ["thanks", "accepts"].includes(reply ?? "");
+  if (isAnswer && !isPlain && !isMaybeWork && !notWork.test(body) && contentStems(body).length >= 2) return read(false);
   if (!isPlain && !isMaybeWork) return null;
   return read(
     /^I (?:can|could)$/i.test(marker) &&
@@ -460,19 +551,145 @@ function asksOutsider(body: string, people: People): boolean {
 
 /** In progress rather than promised: "I'm working on …", "my first step is to …". */
 const underWay =
-  /\b(?:I'm|I am|I've been|we're|we are) (?:still |also |currently |just |now )*(?:working on|finishing|preparing|drafting|writing|trying to (?:arrange|convene|set up|get|organi[sz]e)|in the process of|planning to) (.+)$|\bmy (?:first|next) (?:\p{L}+ ){1,4}is to (.+)$|\byou(?:'ll| will) (?:be sent|receive|get) (.+)$|\bI(?:'d be| would be|'m| am) (?:more than |very )?(?:happy|glad) to (.+)$/iu;
+  /\b(?:I'm|I am|I've been|we're|we are) (?:still |also |currently |just |now )*(?:working on|finishing|preparing|drafting|writing|archiving|collecting|compiling|developing|trying to (?:arrange|convene|set up|get|organi[sz]e)|in the process of|planning to) (.+)$|\bwhat (?:I|we)(?:'ll| will|'m going to| want to| plan to| need to| have to) do (?:\p{L}+ ){0,3}is,? (?:to )?(.+)$|\bI'm gonna ((?:delete|re-?write|finish|archive|change|fix|clean) .+)$|\bmy (?:first|next) (?:\p{L}+ ){1,8}is to (.+)$|\byou(?:'ll| will) (?:be sent|receive|get) (.+)$|\bI(?:'d be| would be|'m| am) (?:more than |very )?(?:happy|glad) to (.+)$/iu;
+
+const doing = /\b(working on|finishing|preparing|drafting|writing|archiving|collecting|compiling|developing) (?=[^ ])/i;
+const bases: Record<string, string> = {
+  "working on": "work on",
+  finishing: "finish",
+  preparing: "prepare",
+  drafting: "draft",
+  writing: "write",
+  archiving: "archive",
+  collecting: "collect",
+  compiling: "compile",
+  developing: "develop",
+};
+
+/** "I'm working on the tool" → "work on the tool". */
+function asWork(found: string, rest: string): string {
+  const [, verb = ""] = doing.exec(found) ?? [];
+  const isFirst = verb !== "" && (found.endsWith(`${verb} ${rest}`) || rest.startsWith(verb));
+  return isFirst
+    ? `${bases[verb.toLowerCase()] ?? verb} ${rest.startsWith(verb) ? rest.slice(verb.length + 1) : rest}`
+    : rest;
+}
 
 function readUnderWay(sentences: readonly Sentence[], at: number, text: string): Read | null {
   const sentence = sentences[at];
   if (!sentence) return null;
-  const body = underWay.exec(text)?.slice(1).find(Boolean);
+  const body = asWork(text.match(underWay)?.[0] ?? "", underWay.exec(text)?.slice(1).find(Boolean) ?? "");
   if (!body || sentence.isQuestion || inTheRoom.test(text) || contentStems(body).length < 2) return null;
+  // What an office says it is working on is a report.
+  if (/\bwe(?:'re| are) (?:\p{L}+ )?(?:working on|preparing)\b/iu.test(text) && !due.test(text)) return null;
   const owner = /\b(?:I|my)\b/.test(text.slice(0, text.length - body.length)) ? speakerOf(sentence) : null;
-  const isOffer = /\b(?:happy|glad) to /i.test(text) && isWork(body);
+  const isTalk = /^(?:discuss|meet|talk|speak|reflect|consider|take)\b.*\b(?:you|committee|members?|everyone)\b/i.test(
+    body,
+  );
+  const isOffer = /\b(?:happy|glad) to /i.test(text) && (isWork(body) || isTalk);
   if (/\b(?:happy|glad) to /i.test(text) && !isOffer) return null;
   const isFirm =
     isOffer && !inTheRoom.test(body) && ["thanks", "accepts"].includes(answerTo(sentences, at, null)?.kind ?? "");
   return { isFirm, claim: { kind: "underWay", body, owner, from: [sentence.index] } };
+}
+
+/** "If somebody could extend the draft, that would be great." */
+const wish =
+  /\bif (you|anybody|anyone|someone|somebody|people|folks|everyone|everybody|any of you|(?:\p{L}+ ){0,3}?\p{L}+?)(?: on the \p{L}+ (?:side|team))? (?:can|could|would|were able to|want to) (?:all |each |just |please |kind of |maybe |also )*(.+)$/iu;
+const isWelcome =
+  /\b(?:that|it|i|we)(?: would|'d|'ll| will)(?: also| really)? (?:be|like|love)?(?: really| super| very| so)? ?(?:great|good|helpful|useful|nice|appreciated?|awesome|super|wonderful|grateful|lovely|fantastic|perfect)\b|\b(?:helpful|appreciated|great|grateful|glad|good) (?:would be )?if\b|\bwe can (?:have|discuss|decide)\b/i;
+
+function readWish(
+  sentences: readonly Sentence[],
+  at: number,
+  text: string,
+  people: People,
+  names: string,
+): Read | null {
+  const sentence = sentences[at];
+  const [, who = "", said = ""] = wish.exec(text) ?? [];
+  if (!sentence || !said || /^(?:i|we|it|that|this|there|he|she|they)$/i.test(who)) return null;
+  if (
+    /^(?:respond|reply|answer|comment|clarify|outline|elaborate|set out|touch on|not|be|have a look at this|see|hear|say|tell me|mute|speak|confirm|commit|explain|give (?:me|us)|imagine|think)\b/i.test(
+      said,
+    )
+  )
+    return null;
+  const body = said
+    .replace(/,? (?:that|it|i|we)(?: would|'d|'ll| will)\b.*$/i, "")
+    .replace(/ (?:we can|and we can|so we can|then we can|so that)\b.*$/i, "");
+  const isAsked = isWelcome.test(text) || /^please\b/i.test(said);
+  const answer = answerTo(sentences, at, null);
+  const isSent = afterwards.test(body) && answer !== null && ["accepts", "nods", "thanks"].includes(answer.kind);
+  if ((!isAsked && !isSent) || inTheRoom.test(body) || contentStems(body).length < 2 || answer?.kind === "refuses")
+    return null;
+  const others = new Set(sentences.map(({ name }) => name)).size - 1;
+  const isTaken = answer?.kind === "accepts" || (answer?.kind === "nods" && others === 1 && /^you$/i.test(who));
+  const named =
+    (/^you$/i.test(who) ? spokenTo(sentences, at, people, names) : people.find(who)) ?? (isTaken ? answer.by : null);
+  return {
+    isFirm: named !== null && (isWork(body) || due.test(body)) && answer?.kind === "accepts",
+    claim: { kind: "request", body, owner: named, from: [sentence.index] },
+  };
+}
+
+/** "Lightclient, you started on this. If you can …": called by name earlier in the same turn. */
+function spokenTo(sentences: readonly Sentence[], at: number, people: People, names: string): Person | null {
+  const start = new RegExp(
+    `^(?:so |and |okay |then |well )*(${names}),? (?:you|could|can|would|i think you|do you|did you)(?:'d|'ve|'ll|'re)?\\b`,
+    "iu",
+  );
+  for (let back = at; back >= Math.max(0, at - 3); back -= 1) {
+    const earlier = sentences[back];
+    if (!earlier || earlier.turn !== sentences[at]?.turn) return null;
+    const name = start.exec(earlier.text)?.[1];
+    if (name) return people.find(name);
+  }
+  return null;
+}
+
+/** "The memorandum will be laid before the next stage", "let's put it on the agenda of the next call". */
+const willBeDone =
+  /^(?:.*?\b(?:and|so|i think|we hope(?: that)?) )?((?:the|an?|further|more|new|these|those|that|this|details?)\b(?:(?! that )[^,]){3,60}?) (?:will|should) be (?:laid|published|provided|circulated|announced|submitted|shared|distributed|posted|tabled|prepared)\b(.*)$/i;
+const makesSure = /^(?:so )?(?:let's|we (?:need to|have to|should|must)) make sure (?:that )?(.+)$/i;
+const ontoAgenda = /\b((?:put|add|bring) (?:(?!on\b)[\p{L}'-]+ ){1,6}?(?:on|to) the agenda\b.*)$/iu;
+
+function readTerm(sentences: readonly Sentence[], at: number, text: string): Read | null {
+  const sentence = sentences[at];
+  if (!sentence || sentence.isQuestion) return null;
+  const done = willBeDone.exec(text);
+  const sure = makesSure.exec(text)?.[1];
+  const agenda =
+    ontoAgenda.exec(text)?.[1] ??
+    (sure && due.test(sure) && !inTheRoom.test(sure) ? `make sure that ${sure}` : undefined);
+  if (!done && !agenda) return null;
+  if (/\b(?:has|have|had|was|were|already) (?:been )?put\b/i.test(text)) return null;
+  const body = agenda ?? text.slice(text.indexOf(done?.[1] ?? ""));
+  if (contentStems(body).length < 1 || conditional.test(text.replace(body, ""))) return null;
+  return { isFirm: false, claim: { kind: "underWay", body, owner: null, from: [sentence.index] } };
+}
+
+/** "Could I present that next week?" – "Sure." – "Gita said she can do the draft." */
+const asksForTurn =
+  /^(?:.*?\b)?(?:could|can|may|might) I (?:do|present|show|bring|report|send|finish|give|have) (.+)$/i;
+const saidTo =
+  /\b(\p{Lu}[\p{L}'-]+) (?:(?:said|offered|promised|agreed) (?:that )?(?:he|she|they)(?: can|'ll| will| could)|(?:offered|volunteered|promised|agreed) to) (.+)$/u;
+
+function readSettledFor(sentences: readonly Sentence[], at: number, text: string, people: People): Read | null {
+  const sentence = sentences[at];
+  if (!sentence) return null;
+  const turn = sentence.isQuestion ? asksForTurn.exec(text)?.[1] : undefined;
+  if (turn && due.test(turn)) {
+    const answer = answerTo(sentences, at, null);
+    return answer && ["accepts", "nods", "thanks"].includes(answer.kind)
+      ? { isFirm: false, claim: { kind: "promise", body: text, owner: speakerOf(sentence), from: [at, answer.at] } }
+      : null;
+  }
+  const [, who = "", body = ""] = saidTo.exec(text) ?? [];
+  const owner = who ? people.find(who) : null;
+  return owner && !sentence.isQuestion && contentStems(text).length >= 2
+    ? { isFirm: false, claim: { kind: "underWay", body: body || text, owner, from: [at] } }
+    : null;
 }
 
 /** "Someone needs to update the price list." – "I can take that." */
@@ -503,6 +720,7 @@ function answerTo(sentences: readonly Sentence[], at: number, addressee: Person 
     if (reply.name === sentence?.name) continue;
     if (addressee && reply.name !== addressee.name) continue;
     const by = speakerOf(reply);
+    if (/^(?:\p{L}+,? )?if (?:i|we)\b/iu.test(reply.said)) return { kind: "silent", by, at: reply.index };
     const kind = [reply.said, reply.text].map((said) =>
       refuses.test(said) && !/\bi(?:'ll| will)\b/i.test(said)
         ? "refuses"

@@ -28,11 +28,20 @@ const isOfAnother = (text: string, at: number, length: number) =>
     text.slice(at + length),
   );
 
+/** "November", "next month": no day of it was said. */
+export const namesOnlyMonth = (said: string): boolean =>
+  /^(?:(?:early|late|mid|the|this|next|coming|in|by)[ -])*(?:month|january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{4})?$/i.test(
+    said.trim(),
+  );
+
 /** The due date that the text names, relative to the given time. Null if it names none or one in the past. */
 export function readDue(text: string, moment: Moment): Due | null {
   if (!dayHint.test(text)) return null;
   const found = readDates(text, moment).filter(
-    (date) => (date.namesDay || date.time !== null) && !isOfAnother(text, date.index, date.text.length),
+    (date) =>
+      (date.namesDay || date.time !== null) &&
+      !isOfAnother(text, date.index, date.text.length) &&
+      (!namesOnlyMonth(date.text) || /\bend of (?:the )?$/i.test(text.slice(0, date.index))),
   );
   const today = readDates("today", moment)[0]?.date ?? "";
   // "by Tuesday", said on a Tuesday, is ambiguous: hardly today, and not clearly next week.

@@ -15,9 +15,6 @@ export type FixedWords = {
   figures: string;
   nextMeeting: string;
   polls: string;
-  others: (count: number) => string;
-  /** "Ana and Ben talked for 30 minutes." The duration is left out below two minutes. */
-  talked: (who: string, speakers: number, minutes: number) => string;
   /** "Two decisions and one action item came out of it, the first due Friday, 27 November." */
   outcome: (counts: { decisions: number; actions: number }, firstDue: string | null) => string;
   nothingFound: string;
@@ -46,9 +43,6 @@ export const fixedWords: Record<NotesLanguage, FixedWords> = {
     figures: "Figures",
     nextMeeting: "Next meeting",
     polls: "Polls",
-    others: (count) => `${count} others`,
-    talked: (who, speakers, minutes) =>
-      `${who} ${speakers > 1 ? "talked" : "spoke"}${minutes >= 2 ? ` for ${minutes} minutes` : ""}.`,
     outcome: ({ decisions, actions }, due) =>
       `${upperFirst(both([inWords(decisions, "decision"), inWords(actions, "action item")], "and"))} came out of it${due ? `, the first due ${due}` : ""}.`,
     nothingFound: "Nothing of substance was said.",
@@ -67,9 +61,6 @@ export const fixedWords: Record<NotesLanguage, FixedWords> = {
     figures: "Zahlen",
     nextMeeting: "Nächstes Treffen",
     polls: "Abstimmungen",
-    others: (count) => `${count} weitere`,
-    talked: (who, speakers, minutes) =>
-      `${who} ${speakers > 1 ? "haben" : "hat"}${minutes >= 2 ? ` ${minutes} Minuten lang` : ""} gesprochen.`,
     outcome: ({ decisions, actions }, due) =>
       `Ergebnis: ${both([counted(decisions, "eine Entscheidung", "Entscheidungen"), counted(actions, "eine Aufgabe", "Aufgaben")], "und")}${due ? `, die erste fällig am ${due}` : ""}.`,
     nothingFound: "Wichtige Punkte wurden nicht gefunden.",
@@ -87,9 +78,6 @@ export const fixedWords: Record<NotesLanguage, FixedWords> = {
     figures: "Chiffres",
     nextMeeting: "Prochaine réunion",
     polls: "Sondages",
-    others: (count) => `${count} autres`,
-    talked: (who, speakers, minutes) =>
-      `${who} ${speakers > 1 ? "ont" : "a"} parlé${minutes >= 2 ? ` pendant ${minutes} minutes` : ""}.`,
     outcome: ({ decisions, actions }, due) =>
       `Résultat : ${both([counted(decisions, "une décision", "décisions"), counted(actions, "une action", "actions")], "et")}${due ? `, la première échéance étant ${due}` : ""}.`,
     nothingFound: "Aucun point clé n'a été trouvé.",
@@ -107,9 +95,6 @@ export const fixedWords: Record<NotesLanguage, FixedWords> = {
     figures: "Cifras",
     nextMeeting: "Próxima reunión",
     polls: "Votaciones",
-    others: (count) => `${count} más`,
-    talked: (who, speakers, minutes) =>
-      `${who} ${speakers > 1 ? "hablaron" : "habló"}${minutes >= 2 ? ` durante ${minutes} minutos` : ""}.`,
     outcome: ({ decisions, actions }, due) =>
       `Resultado: ${both([counted(decisions, "una decisión", "decisiones"), counted(actions, "una tarea", "tareas")], "y")}${due ? `; la primera vence el ${due}` : ""}.`,
     nothingFound: "No se encontraron puntos clave.",
@@ -127,9 +112,6 @@ export const fixedWords: Record<NotesLanguage, FixedWords> = {
     figures: "Cifre",
     nextMeeting: "Prossima riunione",
     polls: "Sondaggi",
-    others: (count) => `altri ${count}`,
-    talked: (who, speakers, minutes) =>
-      `${who} ${speakers > 1 ? "hanno" : "ha"} parlato${minutes >= 2 ? ` per ${minutes} minuti` : ""}.`,
     outcome: ({ decisions, actions }, due) =>
       `Risultato: ${both([counted(decisions, "una decisione", "decisioni"), counted(actions, "un'attività", "attività")], "e")}${due ? `, la prima con scadenza ${due}` : ""}.`,
     nothingFound: "Non sono stati trovati punti principali.",
@@ -147,9 +129,6 @@ export const fixedWords: Record<NotesLanguage, FixedWords> = {
     figures: "Números",
     nextMeeting: "Próxima reunião",
     polls: "Votações",
-    others: (count) => `mais ${count}`,
-    talked: (who, speakers, minutes) =>
-      `${who} ${speakers > 1 ? "falaram" : "falou"}${minutes >= 2 ? ` durante ${minutes} minutos` : ""}.`,
     outcome: ({ decisions, actions }, due) =>
       `Resultado: ${both([counted(decisions, "uma decisão", "decisões"), counted(actions, "uma tarefa", "tarefas")], "e")}${due ? `; o primeiro prazo é ${due}` : ""}.`,
     nothingFound: "Não foram encontrados pontos principais.",
@@ -167,9 +146,6 @@ export const fixedWords: Record<NotesLanguage, FixedWords> = {
     figures: "Cijfers",
     nextMeeting: "Volgende vergadering",
     polls: "Peilingen",
-    others: (count) => `${count} anderen`,
-    talked: (who, speakers, minutes) =>
-      `${who} ${speakers > 1 ? "hebben" : "heeft"}${minutes >= 2 ? ` ${minutes} minuten` : ""} gesproken.`,
     outcome: ({ decisions, actions }, due) =>
       `Resultaat: ${both([counted(decisions, "één besluit", "besluiten"), counted(actions, "één actiepunt", "actiepunten")], "en")}${due ? `, het eerste met als deadline ${due}` : ""}.`,
     nothingFound: "Er zijn geen belangrijke punten gevonden.",

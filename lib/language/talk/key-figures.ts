@@ -30,11 +30,14 @@ export function findKeyFigures(sentences: readonly Sentence[]): Figure[] {
       const isCount = !/[$€£%]|per cent/.test(said);
       if (isCount && Number(said.replace(/[^\d]/g, "")) < 10) continue;
       if (isPartOfAnother(sentence.text, match.index, said.length)) continue;
+      if (isManner(sentence.text, match.index, said.length)) continue;
       const label = labelOf(sentence.text, match.index, match[0].length);
       if (!label) continue;
       const shown = / to /.test(said) ? said.replace(" to ", " → ") : said;
-      if (!figures.some((other) => bare(other.value) === bare(shown)))
-        figures.push({ label, value: shown, tMs: sentence.tMs });
+      if (figures.some((other) => other.value.split(", ").some((one) => bare(one) === bare(shown)))) continue;
+      const same = figures.find((other) => other.label === label);
+      if (same) same.value = `${same.value}, ${shown}`;
+      else figures.push({ label, value: shown, tMs: sentence.tMs });
     }
   }
   return figures.slice(0, figuresMax);
@@ -45,7 +48,21 @@ const isPartOfAnother = (text: string, at: number, length: number) =>
   /\b(?:or|point|minus|between|and a) $/i.test(text.slice(0, at)) ||
   /^(?: \d| point\b| or \d|-\d)/i.test(text.slice(at + length));
 
-const bare = (text: string) => text.replace(/[^\d.,→%]/g, "");
+/** "I'm not 100% sure", "we're 100% behind that": how much somebody means it. */
+const isManner = (text: string, at: number, length: number) =>
+  /^100(?:%| per cent)/.test(text.slice(at, at + length)) &&
+  (/\b(?:not|n't|never|fully|absolutely|completely|i'm|i am|we're|we are|you're|agree|with you) (?:\p{L}+ )?$/iu.test(
+    text.slice(0, at),
+  ) ||
+    /^ (?:sure|certain|agree|agreed|right|true|clear|convinced|positive|behind|with|on board|in agreement|committed|honest|confident)\b/i.test(
+      text.slice(at + length),
+    ));
+
+const bare = (text: string) =>
+  text
+    .replace(/ (?:per cent)\b/gi, "%")
+    .replace(/[^\d.→%]/g, "")
+    .replace(/\.0+(?!\d)/g, "");
 
 const linking = / (?:is|was|are|were|costs?|totals?)(?: (?:now|about|around|only|already|just))* $/i;
 

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { alternatives } from "@/lib/language/alternatives";
 import { readDates } from "@/lib/language/spoken/dates";
+import { namesOnlyMonth } from "./due-date";
 import { type Sentence, upperFirst } from "./sentences";
 import { wordsOf } from "./words";
 
@@ -43,8 +44,8 @@ export function findNextMeeting(
     const time = isSameTime
       ? start.toPlainTime().round("minute").toString().slice(0, 5)
       : workingTime(chosen.time ?? timeAlone(sentence.text), chosen.hasMeridiem);
-    // "next week" names no day.
-    const isWeek = /^(?:next|this) week$/i.test(chosen.text.trim()) && !isSameTime;
+    // "next week" and "in November" name no day.
+    const isWeek = (/^(?:next|this) week$/i.test(chosen.text.trim()) && !isSameTime) || namesOnlyMonth(chosen.text);
     return {
       text: asStatement(sentence.text),
       date: isWeek ? null : chosen.date,

@@ -1,3 +1,4 @@
+import { escapePattern } from "@/lib/language/escape-pattern";
 /** Maps a name in the transcript to the name used in the notes. */
 export type CallName = (name: string) => string;
 
@@ -66,7 +67,7 @@ export class People {
     const escaped = [...new Set(names)]
       .filter((name) => name.length > 1)
       .sort((a, b) => b.length - a.length)
-      .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+      .map(escapePattern);
     return escaped.length > 0 ? escaped.join("|") : "(?!)";
   }
 

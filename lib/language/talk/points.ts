@@ -2,7 +2,7 @@ import { alternatives } from "@/lib/language/alternatives";
 import { isEnglish } from "./language";
 import { isRough, quoteLengthMax } from "./quote";
 import { type Sentence, upperFirst } from "./sentences";
-import { isStopWord, isVerb, overlap, stem, wordsOf } from "./words";
+import { isStopWord, isVerb, overlap, wordsOf } from "./words";
 
 const wordsMax = 45;
 /** Minimum content of a point. A short conversation has a lower threshold. */
@@ -97,50 +97,6 @@ function gainOf(
   const personal = /^(?:you|i)\b/i.test(sentences[0]?.text ?? "") ? 0.7 : 1;
   return personal * gain;
 }
-
-/** The most frequent content words in their most frequent spelling, used by at least two people. Excludes verbs. */
-export function oftenSaid(sentences: readonly Sentence[], names: ReadonlySet<string>, countMax: number): string[] {
-  const weights = weightsOf(sentences);
-  const said = new Map<string, Map<string, number>>();
-  const speakers = new Map<string, Set<string>>();
-  for (const { text, name } of sentences)
-    for (const word of text.match(/[\p{L}][\p{L}'-]{3,}/gu) ?? []) {
-      const lower = word.toLowerCase();
-      if (
-        /^m+-?h?m+$|^uh/.test(lower) ||
-        isStopWord(lower) ||
-        isVerb(lower) ||
-        names.has(lower) ||
-        vague.test(lower) ||
-        /'/.test(word)
-      )
-        continue;
-      const key = stem(lower);
-      const spellings = said.get(key) ?? new Map<string, number>();
-      spellings.set(word, (spellings.get(word) ?? 0) + 1);
-      said.set(key, spellings);
-      speakers.set(key, (speakers.get(key) ?? new Set()).add(name));
-    }
-  const total = (spellings: Map<string, number>) => [...spellings.values()].reduce((sum, count) => sum + count, 0);
-  return [...said]
-    .filter(([key, spellings]) => total(spellings) >= 4 && (speakers.get(key)?.size ?? 0) >= 2)
-    .sort(([a], [b]) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))
-    .slice(0, countMax)
-    .map(([, spellings]) => [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "");
-}
-
-const vague = new RegExp(
-  `^(?:${alternatives`
-    yeah|okay|people|person|everyone|thing|things|stuff|something|anything|else|kind|sort|case|fact|place|world
-    whole|guy|guys|course|sense|okay|hmm|mmm|gonna|wanna|gotta|cause|minister|member|members|chair|honou?rable
-    question|answer|colleague|colleagues|government|sorry|please|nice|great|cool|kinda|sorta|basically|actually
-    obviously|probably|especially|particular|terms|area|areas|possible|available|general|certain|whatever|problem
-    problems|issue|issues|couple|amount|level|means|type|types|line|side|part|parts|word|words|name|group|meeting
-    meetings|true|false|exactly|absolutely|yes|dunno|clear|similar|various|interested|regard|regards|order|work
-    example|number|numbers|today|tomorrow|forward|across|within|along|extra|ahead|slightly|simply|further
-    extremely|completely|directly|important|necessary|normal|simple
-  `})$`,
-);
 
 /** A word's weight grows with how often and by how many people it is said. */
 export function weightsOf(sentences: readonly Sentence[]): Map<string, number> {

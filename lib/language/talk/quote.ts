@@ -23,12 +23,12 @@ const pointing =
   /\b(?:i|i'm|i'll|i've|i'd|me|my|mine|myself|we|we're|we'll|we've|us|our|ours|you|you're|you'll|your|yours|it|it's|its|that|that's|this|these|those|they|they're|them|their|he|she|him|her|his|one|ones|so|here|there|such|same|both)\b/i;
 
 /** Whether a clause makes sense without its sentence, with the same meaning. */
-export const readsAlone = (clause: string): boolean =>
+export const readsAlone = (clause: string, wordsMax = plainWordsMax): boolean =>
   clause.length <= plainLengthMax &&
   !pointing.test(clause) &&
   !isRough(clause) &&
   wordsOf(clause).length >= 2 &&
-  wordsOf(clause).length <= plainWordsMax;
+  wordsOf(clause).length <= wordsMax;
 
 /** Disfluent speech that cannot be repaired reliably: "the fi next", "we I", a sentence that breaks off. */
 export function isRough(text: string): boolean {
@@ -84,7 +84,7 @@ const isBroken = (word: string, next: string): boolean =>
     ));
 
 const shortWords = new Set(
-  `a i am an and any are as at be but by can did do for get go had has he her him his how if in is it its let may me my new
+  `a i ad ads am an and any are as at be but by can did do for get go had has he her him his how if in is it its let may me my new
   no nor not now of off oh old on one or our out own say see she so ten the too top to two up us use via war was way we who why
   you yes all big per pay set low lot man men end six add age ago act aid aim air arm art ask bad bag ban bar bed bet bid bit
   box boy bug bus buy car cat cup cut day die dog dry due ear eat egg eye far fat fee few fit fix fly fun gap gas god got gun

@@ -129,7 +129,23 @@ export function readSentences(lines: readonly SpokenLine[], people: People): Sen
       });
     }
   }
-  return withoutSlips(sentences);
+  return withoutSlips(withoutJokes(sentences));
+}
+
+const saysJoke =
+  /\b(?:i'm|i am|i was|we're|just|only) (?:just |only )?(?:kidding|joking)\b|\b(?:that was|it was|that's) (?:just |only )?a joke\b/i;
+const jokeWithin = 6;
+
+/** "I'm just joking": what the speaker said just before is not meant. */
+function withoutJokes(sentences: Sentence[]): Sentence[] {
+  for (const [at, sentence] of sentences.entries()) {
+    if (!saysJoke.test(sentence.text) || wordsOf(sentence.text).length > 12) continue;
+    sentence.supportsNothing = true;
+    const own = sentences.slice(Math.max(0, at - jokeWithin), at).filter(({ name }) => name === sentence.name);
+    const last = own.at(-1);
+    for (const earlier of own) if (earlier.turn === last?.turn) earlier.supportsNothing = true;
+  }
+  return sentences;
 }
 
 /** "…on Thursday. No wait, on Monday.": drops what was corrected. */

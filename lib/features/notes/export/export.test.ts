@@ -53,7 +53,7 @@ describe.each(kinds)("as %s", (kind) => {
     const text = (await formats[kind](outline())).replace(/\s+/g, " ");
     const expected = [
       "Budget & size",
-      "Wednesday, 25 November 2026 at 00:30 (Europe/Berlin)",
+      "Wednesday, 25 November 2026 at 00:30 (Berlin)",
       "Ana and Łukasz talked for 30 minutes.",
       "Decisions",
       "Keep the *old* one.",
@@ -166,7 +166,7 @@ describe("as Markdown", () => {
     expect(writeMarkdown(outline({ overview: "1. <b>Bold</b> & [link](x)" }))).toBe(
       [
         "# Budget \\& size",
-        "Wednesday, 25 November 2026 at 00:30 (Europe/Berlin)",
+        "Wednesday, 25 November 2026 at 00:30 (Berlin)",
         "1\\. \\<b\\>Bold\\</b\\> \\& \\[link\\](x)",
         "## Decisions",
         "- Keep the \\*old\\* one. (0:04)",

@@ -3,6 +3,7 @@ import { contentText } from "@/lib/features/notes/content-text";
 import type { Notes, NotesContent } from "@/lib/features/notes/schema";
 import { fixedWords } from "@/lib/language/talk/fixed-words";
 import { languageOfText } from "@/lib/language/talk/spoken-language";
+import { cityOf } from "@/lib/language/time/city-of";
 
 export type OutlineLine = {
   text: string;
@@ -68,6 +69,6 @@ export function outlineOf({ content, ...notes }: ReadableNotes, meeting: Meeting
   };
 }
 
-/** "Tuesday, 24 November 2026 at 11:00 (Europe/Berlin)" */
+/** "Tuesday, 24 November 2026 at 11:00 (Berlin)" */
 const formatWhen = (at: Date, zone: string) =>
-  `${new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: zone }).format(at)} (${zone})`;
+  `${new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: zone }).format(at)} (${cityOf(zone)})`;

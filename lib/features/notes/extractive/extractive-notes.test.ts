@@ -60,17 +60,14 @@ describe("who does what by when", () => {
       ["Ana: Someone needs to update the price list.", "Cleo: I can take that."],
       [["Update the price list", "Cleo Wu", null]],
     ],
-    [
-      ["Ana: I'll send you the draft tonight.", "Ben: Great."],
-      [["Ana: “I'll send you the draft tonight.”", "Ana Lima", "2026-11-24"]],
-    ],
+    [["Ana: I'll send you the draft tonight.", "Ben: Great."], [["Send Ben the draft", "Ana Lima", "2026-11-24"]]],
     [
       ["Ana: Can you send me the slides by Monday, Cleo?", "Cleo: Yes."],
-      [["Ana: “Can you send me the slides by Monday, Cleo?”", "Cleo Wu", "2026-11-30"]],
+      [["Send Ana the slides", "Cleo Wu", "2026-11-30"]],
     ],
     [
       ["Ana: Marta is a good writer.", "Ben: I'll call her tomorrow."],
-      [["Ben: “I'll call her tomorrow.”", "Ben Carter", "2026-11-25"]],
+      [["Call her: “Marta is a good writer.”", "Ben Carter", "2026-11-25"]],
     ],
     [
       ["Ana: We need to send the tax forms by the fifteenth of December."],
@@ -79,7 +76,7 @@ describe("who does what by when", () => {
     [["Ana: Action item for Ben: book the venue by Friday."], [["Book the venue", "Ben Carter", "2026-11-27"]]],
     [
       ["Ana: Legal will review the contract by Friday."],
-      [["Ana: “Legal will review the contract by Friday.”", null, "2026-11-27"]],
+      [["Legal will review the contract by Friday", null, "2026-11-27"]],
     ],
     [
       [
@@ -307,10 +304,10 @@ describe("a whole meeting", () => {
       "Tomás Reis: Share the Figma file with Priya (2026-11-25)",
       "Priya Shah: Write the technical plan (2026-11-27)",
       "Ben Carter: Set up a dashboard for the drop off (2026-11-30)",
-      "Ana Lima: Ana: “I'll ask her this week.” (2026-11-27)",
+      "Ana Lima: Ask her: “Does anyone know whether Marta is free?” (2026-11-27)",
       "Ben Carter: Get the contract from the agency (2026-12-15)",
-      "Ana Lima: Ana: “I'll talk to finance about it tomorrow and then make her an offer.” (2026-11-25)",
-      "Tomás Reis: Ana: “Someone needs to update the job ad though, it still says Lisbon only.” (2026-11-26)",
+      "Ana Lima: Talk to finance about it and then make her an offer (2026-11-25)",
+      "Tomás Reis: Update the job ad (2026-11-26)",
     ]);
     expect(content.next_meeting).toMatchObject({ date: "2026-12-01", time: "10:00" });
   });

@@ -4,20 +4,28 @@ import type { TemplateForm } from "@/lib/features/note-templates/templates";
 import type { NotesContent, NotesPoint, NotesSection } from "@/lib/features/notes/schema";
 import { findActions } from "@/lib/language/talk/action-claims";
 import { speakersOf } from "@/lib/language/talk/claims";
-import { type DecisionClaim, findDecisions } from "@/lib/language/talk/decision-claims";
-import { firstDueOf, fixedWords } from "@/lib/language/talk/fixed-words";
+import { findDecisions } from "@/lib/language/talk/decision-claims";
+import { fixedWords } from "@/lib/language/talk/fixed-words";
 import { findKeyFigures } from "@/lib/language/talk/key-figures";
 import { missingWords } from "@/lib/language/talk/missing-words";
 import { findNextMeeting } from "@/lib/language/talk/next-meeting";
 import { type CallName, callNames, People, type Person } from "@/lib/language/talk/people";
-import { oftenSaid, type Point, pickPoints, textOf } from "@/lib/language/talk/points";
+import { type Point, pickPoints, textOf } from "@/lib/language/talk/points";
 import { findQuestions } from "@/lib/language/talk/questions";
-import { asTask, listed, quoted, readsAlone } from "@/lib/language/talk/quote";
-import { isNotWords, readSentences, type Sentence, type SpokenLine, upperFirst } from "@/lib/language/talk/sentences";
+import { listed, quoted } from "@/lib/language/talk/quote";
+import {
+  isNotWords,
+  lowerFirst,
+  readSentences,
+  type Sentence,
+  type SpokenLine,
+  upperFirst,
+} from "@/lib/language/talk/sentences";
 import { languageOf } from "@/lib/language/talk/spoken-language";
-import { findSubjects, type Subject } from "@/lib/language/talk/subjects";
+import { findSubjects, mainSubjects, type Subject } from "@/lib/language/talk/subjects";
 import { contentStems, wordsOf } from "@/lib/language/talk/words";
 import { type ActionItem, writeActions } from "@/lib/language/talk/write-actions";
+import { type WrittenDecision, writeDecisions } from "@/lib/language/talk/write-decisions";
 import { morePerSection, writeOtherNotes } from "./other-notes";
 import { assignOwnSections, orderSections } from "./own-sections";
 import { assignSections } from "./template-sections";
@@ -32,6 +40,8 @@ export type TalkToSummarise = {
   zone: string;
   startedAt: Date;
   template: SummaryTemplateId | TemplateForm;
+  /** What the invitation calls the meeting. */
+  title?: string | null;
   /** Default: medium. */
   length?: NotesLength;
   /** Only a language model can follow it. Default: plain. */
@@ -46,7 +56,6 @@ const pointCounts: Record<NotesLength, { min: number; max: number; sentencesPerP
 };
 const figuresShownMax = 12;
 const possibleMax = 30;
-const oftenMax = 8;
 
 /**
  * Extracts highlights. Quotes the speaker verbatim where a paraphrase could be wrong. Pure and deterministic. `silent`:
@@ -54,7 +63,7 @@ const oftenMax = 8;
  */
 export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesContent; silent: boolean } {
   const missing = missingWords(talk);
-  const sayAlso = (overview: string) => [overview, ...missing].join(" ").slice(0, 5000);
+  const sayAlso = (overview: string) => [overview, ...missing].filter(Boolean).join(" ").slice(0, 5000);
   const speakers = speakersOf(talk.lines.filter((line) => !isNotWords(line)));
   const everyone = [
     ...talk.people,
@@ -78,7 +87,8 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
   if (language === null) return { content: { ...emptyNotes, overview: sayAlso(anotherLanguage) }, silent: false };
 
   const names = new Set(everyone.flatMap(({ name }) => wordsOf(name)));
-  const decided = findDecisions(sentences).firm;
+  const decisions = findDecisions(sentences);
+  const decided = decisions.firm;
   const claims = findActions(sentences, people);
   const context = { people, call, zone: talk.zone, startedAt: talk.startedAt };
   const actions = writeActions(claims.firm, sentences, context);
@@ -105,6 +115,9 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
       heading: fixedWords.en.openQuestions,
       points: questions.map((question) => pointOf({ sentences: [question] }, "q")),
     });
+  const decisionOf =
+    (kind: string) =>
+    ({ text, tMs }: WrittenDecision): NotesPoint => ({ id: id(kind), text, t_ms: tMs });
   const itemOf = (kind: string) => (item: ActionItem) => ({
     id: id(kind),
     text: item.text,
@@ -113,11 +126,14 @@ export function writeExtractiveNotes(talk: TalkToSummarise): { content: NotesCon
     t_ms: item.tMs,
   });
 
+  const writtenDecisions = writeDecisions(decided, sentences, call);
+  const main = mainSubjects(sentences, subjects);
   const content: NotesContent = {
-    title: titleOf(talk.template, subjects, speakers, call),
-    overview: sayAlso(overviewOf({ sentences, names, subjects, speakers, decided, actions, sections, call })),
+    title: talk.title?.trim().slice(0, 200) || titleOf(talk.template, main, speakers, call),
+    overview: sayAlso(overviewOf({ decided: writtenDecisions, main, isEmpty: sections.length + actions.length === 0 })),
     sections,
-    decisions: decided.slice(0, 200).map((claim) => decisionOf(claim, sentences, call, id("d"))),
+    decisions: writtenDecisions.slice(0, 200).map(decisionOf("d")),
+    possible_decisions: writeDecisions(decisions.possible, sentences, call).slice(0, possibleMax).map(decisionOf("n")),
     action_items: actions.slice(0, 200).map(itemOf("a")),
     possible_action_items: possible.map(itemOf("m")),
     figures: findKeyFigures(sentences)
@@ -207,16 +223,6 @@ function headingsOf(subjects: readonly Subject[]): Map<number, string> {
   return headings;
 }
 
-function decisionOf(claim: DecisionClaim, sentences: readonly Sentence[], call: CallName, id: string): NotesPoint {
-  const sentence = sentences[claim.from[0] ?? -1];
-  const clause = asTask(claim.body);
-  const text =
-    claim.isClause && readsAlone(clause)
-      ? `${clause}.`
-      : quoted(call(sentence?.name ?? ""), sentence?.text ?? claim.body);
-  return { id, text, t_ms: sentence?.tMs ?? 0 };
-}
-
 const prefixes: Record<SummaryTemplateId, string> = {
   general: "",
   "one-on-one": "One-on-one",
@@ -227,10 +233,10 @@ const prefixes: Record<SummaryTemplateId, string> = {
   retrospective: "Retrospective",
 };
 
-/** The people who met, or an announced subject. Does not guess the topic. */
+/** The people who met, or what most of the time was spent on. Does not guess the topic. */
 function titleOf(
   template: SummaryTemplateId | TemplateForm,
-  subjects: readonly Subject[],
+  main: readonly string[],
   speakers: readonly Person[],
   call: CallName,
 ): string | null {
@@ -240,38 +246,33 @@ function titleOf(
   const guests = speakers.filter(({ userId }) => userId === null);
   if ((template === "sales-call" || template === "interview") && guests.length > 0 && guests.length < speakers.length)
     return `${prefix} with ${listed(guests.map(({ name }) => call(name)))}`.slice(0, 200);
-  const said = [...new Set(subjects.map(({ name }) => name))].slice(0, 3);
+  const said = [...main];
   while (said.length > 1 && listed(said).length > 70) said.pop();
   if (said.length === 0) return prefix || null;
   return (prefix ? `${prefix}: ${listed(said)}` : upperFirst(listed(said))).slice(0, 200);
 }
 
-function overviewOf(facts: {
-  sentences: readonly Sentence[];
-  names: ReadonlySet<string>;
-  subjects: readonly Subject[];
-  speakers: readonly Person[];
-  decided: readonly DecisionClaim[];
-  actions: readonly ActionItem[];
-  sections: readonly NotesSection[];
-  call: CallName;
-}): string {
-  const { sentences, names, subjects, speakers, decided, actions, sections, call } = facts;
-  const minutes = Math.round(((sentences.at(-1)?.tMs ?? 0) - (sentences[0]?.tMs ?? 0)) / 60_000);
-  const who = listed(
-    speakers.map(({ name }) => call(name)),
-    6,
-  );
-  const about = [...new Set(subjects.map(({ name }) => name))];
-  const words = fixedWords.en;
-  const parts = [words.talked(who, speakers.length, minutes)];
-  if (about.length > 0) parts.push(`Announced as ${about.length > 1 ? "subjects" : "a subject"}: ${listed(about, 5)}.`);
-  const often = minutes >= 5 ? oftenSaid(sentences, names, oftenMax) : [];
-  if (often.length >= 3) parts.push(`Often mentioned: ${listed(often, oftenMax)}.`);
-  const counts = { decisions: decided.length, actions: actions.length };
-  if (counts.decisions + counts.actions > 0) {
-    parts.push(words.outcome(counts, firstDueOf(actions, words)));
-  } else if (sections.length === 0) parts.push(words.nothingFound);
+const decisionsTold = 3;
+const clausesLengthMax = 300;
+
+/** The decisions and the main subjects, or nothing. */
+function overviewOf({
+  decided,
+  main,
+  isEmpty,
+}: {
+  decided: readonly WrittenDecision[];
+  main: readonly string[];
+  isEmpty: boolean;
+}) {
+  const clauses = decided.flatMap(({ text }) => (text.includes("“") ? [] : [lowerFirst(text.replace(/[.]+$/, ""))]));
+  const told = clauses.slice(0, decisionsTold);
+  while (told.length > 1 && told.join("; ").length > clausesLengthMax) told.pop();
+  const more = decided.length - told.length;
+  const parts = [];
+  if (told.length > 0) parts.push(`Decided: ${told.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`);
+  if (main.length > 0) parts.push(`Main subject${main.length > 1 ? "s" : ""}: ${listed(main, 5)}.`);
+  if (parts.length === 0 && isEmpty && decided.length === 0) parts.push(fixedWords.en.nothingFound);
   return parts.join(" ");
 }
 

@@ -8,12 +8,9 @@ const others = notesLanguages.filter((language): language is OtherLanguage => la
 
 /** Each text of a language, the sentences with the same facts. */
 function textsOf(words: FixedWords): Record<string, string> {
-  const { talked, outcome, notTranscribed, others: more, ...fixed } = words;
+  const { outcome, notTranscribed, ...fixed } = words;
   return {
     ...fixed,
-    more: more(3),
-    spoke: talked("Ana", 1, 0),
-    talked: talked("Ana", 2, 30),
     one: outcome({ decisions: 1, actions: 1 }, null),
     many: outcome({ decisions: 12, actions: 34 }, "X"),
     gap: notTranscribed("10:00:00", "10:00:10"),

@@ -193,7 +193,7 @@ describe("a whole meeting in German", () => {
       ["Julia Roth", null],
     ]);
     expect(content.overview).toBe(
-      "Ana, Ben und Julia haben gesprochen. Ergebnis: eine Entscheidung und 2 Aufgaben, die erste fällig am Freitag, 27. November.",
+      "Ergebnis: eine Entscheidung und 2 Aufgaben, die erste fällig am Freitag, 27. November.",
     );
   });
 

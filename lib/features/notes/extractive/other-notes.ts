@@ -7,7 +7,7 @@ import { contentWords, readOtherSentences } from "@/lib/language/talk/other-sent
 import { type CallName, People, type Person } from "@/lib/language/talk/people";
 import { weightsOf } from "@/lib/language/talk/points";
 import { quoted } from "@/lib/language/talk/quote";
-import { type Sentence, type SpokenLine, upperFirst } from "@/lib/language/talk/sentences";
+import type { Sentence, SpokenLine } from "@/lib/language/talk/sentences";
 import type { OtherLanguage } from "@/lib/language/talk/spoken-language";
 import { overlap, wordsOf } from "@/lib/language/talk/words";
 import { assignOwnSections, orderSections } from "./own-sections";
@@ -37,7 +37,7 @@ const lengthMax = 400;
  * rules cannot tell in that language: open questions, figures and the next meeting.
  */
 export function writeOtherNotes(talk: OtherTalk, language: OtherLanguage): NotesContent {
-  const { call, zone, startedAt, speakers } = talk;
+  const { call, zone, startedAt } = talk;
   const own = cues[language];
   const words = fixedWords[language];
   const sentences = readOtherSentences(talk.lines, language, own);
@@ -96,15 +96,9 @@ export function writeOtherNotes(talk: OtherTalk, language: OtherLanguage): Notes
   };
 
   function overviewOf(): string {
-    const minutes = Math.round(((sentences.at(-1)?.tMs ?? 0) - (sentences[0]?.tMs ?? 0)) / 60_000);
-    const names = speakers.map(({ name }) => call(name));
-    const shown = names.length > 6 ? [...names.slice(0, 5), words.others(names.length - 5)] : names;
-    const who = new Intl.ListFormat(words.locale, { type: "conjunction" }).format(shown);
-    const parts = [upperFirst(words.talked(who, speakers.length, minutes))];
     const counts = { decisions: decided.length, actions: actions.firm.length };
-    if (counts.decisions + counts.actions > 0) parts.push(words.outcome(counts, firstDueOf(actions.firm, words)));
-    else if (picked.length === 0) parts.push(words.nothingFound);
-    return parts.join(" ");
+    if (counts.decisions + counts.actions > 0) return words.outcome(counts, firstDueOf(actions.firm, words));
+    return picked.length === 0 ? words.nothingFound : "";
   }
 }
 

@@ -1,4 +1,5 @@
 import type { TemplateForm } from "@/lib/features/note-templates/templates";
+import { escapePattern } from "@/lib/language/escape-pattern";
 import type { Sentence } from "@/lib/language/talk/sentences";
 import type { Subject } from "@/lib/language/talk/subjects";
 import { wordsOf } from "@/lib/language/talk/words";
@@ -123,10 +124,7 @@ const article =
   /^(?:the|a|an|our|my|of|and|on|about|der|die|das|und|le|la|les|et|el|los|las|y|il|lo|gli|e|o|os|as|de|het|een|en)$/;
 const phraseOf = (heading: string) =>
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${heading
-      .trim()
-      .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-      .replace(/\s+/g, "\\s+")}(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])${escapePattern(heading.trim()).replace(/\s+/g, "\\s+")}(?![\p{L}\p{N}])`,
     "iu",
   );
 
