@@ -3,11 +3,13 @@ import type { UserActor } from "@/lib/platform/auth/actor";
 import { database } from "@/lib/platform/database/database";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import type { LanguageModel, ObjectRequest } from "@/lib/platform/providers/language-model/provider";
-import { sessionCookie } from "@/lib/testing/call";
-import { createAssistedMeeting, createPastMeetingOf, createReader } from "@/lib/testing/factories";
+import { call, sessionCookie } from "@/lib/testing/call";
+import { createAssistedMeeting, createPastMeetingOf, createReader, createUser } from "@/lib/testing/factories";
 import { noNotes } from "@/lib/testing/notes";
+import { measureOwnTime } from "@/lib/testing/own-time";
 import { sayLines } from "@/lib/testing/say-lines";
 import { createNotes } from "@/lib/testing/shared-meeting";
+import { until } from "@/lib/testing/until";
 import { askCopilot } from "./ask-copilot";
 import { findCopilotRoomFor } from "./queries";
 
@@ -84,7 +86,7 @@ describe("the chips of the panel", () => {
   test("Catch me up", async () => {
     const { host, ask } = await createTalk();
     const { answer, looked_in } = await ask(host, "Catch me up");
-    expect(answer).toContain("Ana and Ben talked");
+    expect(answer).toContain("Decided: go with the annual plan.");
     expect(answer).toContain("annual plan");
     expect(answer).toContain("price of the machines");
     expect(looked_in).toHaveLength(1);
@@ -124,6 +126,66 @@ describe("the chips of the panel", () => {
     const { answer } = await ask(ben, "Catch me up");
     expect(answer).toContain("I can only use what was said since you joined at");
     expect(answer).not.toContain("machines");
+  });
+});
+
+describe("an answer holds what is asked for", () => {
+  const near = "I didn't find a direct answer. The closest I found:";
+
+  test.each([
+    ["How much is the new roof?", "The new roof is cheaper than the old roof.", "The new roof will be 9,000 euros."],
+    ["How many windows does the barn have?", "The barn has windows on the south side.", "The barn has 14 windows."],
+    ["When does the harvest begin?", "The harvest begins with the apples.", "The harvest begins on 3 September."],
+    ["How long does the harvest take?", "The harvest takes all our people.", "The harvest takes three weeks."],
+    ["From what age may children help?", "Children may help in the barn.", "Children may help from 14 years on."],
+    ["Who repairs the tractor?", "The tractor will be repaired.", "I'll repair the tractor."],
+    ["Why was the harvest late?", "The harvest was late again.", "The harvest was late because of the rain."],
+  ])("%s", async (question, without, holding) => {
+    const { host, ben, meeting, ask } = await createRoom();
+    await sayLines(meeting, [[ben, without]]);
+    expect((await ask(host, question)).answer).toMatch(new RegExp(`^${near}`));
+    await sayLines(meeting, [[ben, holding]], { fromMs: 60_000 });
+    const { answer } = await ask(host, question);
+    expect(answer.split("\n")[0]).toMatch(/^Ben Okafor, \d\d:\d\d: “/);
+    expect(answer).not.toContain(without);
+  });
+
+  test.each([
+    ["a question", "When does the supplier deliver the new windows on Friday?"],
+    ["a sentence that breaks off", "On Friday the supplier will deliver the windows and the…"],
+    ["a few words of the question", "The new windows."],
+  ])("%s is none", async (_what, line) => {
+    const { host, ben, meeting, ask } = await createRoom();
+    await sayLines(meeting, [[ben, line]]);
+    const { answer } = await ask(host, "Which supplier delivers the new windows?");
+    expect(answer).toMatch(new RegExp(`^(?:${near}|I didn't find an answer)`));
+  });
+
+  test("also in other words, and after a question that says what it is about", async () => {
+    const { host, ben, meeting, ask } = await createRoom();
+    await sayLines(meeting, [
+      [ben, "Our next meeting will be on Thursday at ten."],
+      [ben, "How many milking machines did the neighbours order?"],
+      [host, "As far as I know they took 12."],
+    ]);
+    expect((await ask(ben, "When do we meet again?")).answer).toMatch(/^Ben Okafor.*Thursday at 10/);
+    expect((await ask(ben, "How many milking machines did the neighbours order?")).answer).toMatch(/^Ana.*12/);
+  });
+
+  test("a decision that was said is the answer to what was decided", async () => {
+    const { host, ben, meeting, ask } = await createRoom();
+    await sayLines(meeting, [[host, "We decided to take the annual plan for the new office chairs."]]);
+    const { answer } = await ask(ben, "Which plan did we decide to take?");
+    expect(answer).toMatch(/^Ana.*We decided to take the annual plan/);
+  });
+
+  test("and says the same words once, whoever said them again", async () => {
+    const { host, ben, meeting, ask } = await createRoom();
+    await sayLines(meeting, [
+      [host, "The new roof will be 9,000 euros."],
+      [ben, "The new roof will be 9,000 euros."],
+    ]);
+    expect((await ask(host, "How much is the new roof?")).answer.match(/9,000/g)).toHaveLength(1);
   });
 });
 
@@ -263,6 +325,32 @@ describe("the gate is checked again before a word is given out", () => {
     const asked = ask(ben, "How much is the annual plan?", { model, onText: (text) => texts.push(text) });
     await expect(asked).rejects.toMatchObject({ code });
     expect(texts).toEqual([]);
+    expect(await database.copilotAnswer.count({ where: { meetingId: meeting.id } })).toBe(0);
+  });
+
+  test("the asker is disabled meanwhile: within seconds, and the call of the model ends", async () => {
+    const { ben, meeting, ask } = await createRoomWithNotes();
+    const admin = await createUser({ isAdmin: true });
+    let [isAsked, isBroken] = [false, false];
+    const model: LanguageModel = {
+      ...modelSaying([]),
+      writeObject: ({ signal }) =>
+        new Promise((_, reject) => {
+          isAsked = true;
+          signal?.addEventListener("abort", () => {
+            isBroken = true;
+            reject(new ProviderFailure("Broken off.", true));
+          });
+        }),
+    };
+    const took = measureOwnTime();
+    const asked = ask(ben, "How much is the annual plan?", { model });
+    const refused = expect(asked).rejects.toMatchObject({ code: "unauthenticated" });
+    await until(async () => isAsked);
+    await call("PATCH", `/admin/people/${ben.id}`, { as: admin, body: { disabled: true } });
+    await refused;
+    expect(took()).toBeLessThan(5000);
+    expect(isBroken).toBe(true);
     expect(await database.copilotAnswer.count({ where: { meetingId: meeting.id } })).toBe(0);
   });
 

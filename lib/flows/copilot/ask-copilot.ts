@@ -1,7 +1,9 @@
 import "server-only";
 import type { z } from "zod";
+import { assertAllowed } from "@/lib/core/installation-policy/assert-allowed";
 import { findLanguageModel } from "@/lib/core/language-model/queries";
 import { isActorCurrent, type UserActor } from "@/lib/platform/auth/actor";
+import { whileCurrent } from "@/lib/platform/auth/while-current";
 import { transaction } from "@/lib/platform/events/transaction";
 import type { LanguageModel } from "@/lib/platform/providers/language-model/provider";
 import { unauthenticated } from "@/lib/platform/refusal";
@@ -27,12 +29,29 @@ type Answer = z.input<typeof copilotAnswerShape>;
 
 const triesMax = 2;
 
-/** Answers one question and saves the answer for its asker. Checks the gate again before it sends a word. */
-export async function askCopilot(
+/**
+ * Answers one question and saves the answer for its asker. Checks the gate again before it sends a word. Stops within
+ * seconds when the asker signs out or is disabled, a call of the language model included.
+ */
+export const askCopilot = (
+  actor: UserActor,
+  room: CopilotRoom,
+  question: Question,
+  { onText = () => {}, model = findLanguageModel }: Options = {},
+): Promise<Answer> =>
+  whileCurrent(actor, (signal) => answer(actor, room, question, { onText, model: stoppable(model, signal) }));
+
+const stoppable = (model: Required<Options>["model"], signal: AbortSignal) => async () => {
+  const opened = await model();
+  return opened && { ...opened, writeObject: ((request) => opened.writeObject({ ...request, signal })) as Write };
+};
+type Write = LanguageModel["writeObject"];
+
+async function answer(
   actor: UserActor,
   room: CopilotRoom,
   { question, zone }: Question,
-  { onText = () => {}, model = findLanguageModel }: Options = {},
+  { onText, model }: Required<Options>,
 ): Promise<Answer> {
   assertGate(actor, room);
   const proposed = await findProposal(actor, room, { question, zone }, { model });
@@ -41,12 +60,12 @@ export async function askCopilot(
     : await findReadableAnswer(actor, room.meetingId, { question, zone }, model);
   assertGate(actor, await findCopilotRoomFor(actor, room.meetingId));
   if (!(await isActorCurrent(actor, { fresh: true }))) throw unauthenticated();
-  const { answer, run } = await saveAnswer(actor.id, room.meetingId, question, draft, proposed);
+  const { answer: saved, run } = await saveAnswer(actor.id, room.meetingId, question, draft, proposed);
   for (const text of growing(draft.answer)) onText(text);
   return {
-    id: answer.id,
-    answer: answer.answer,
-    looked_in: answer.lookedIn,
+    id: saved.id,
+    answer: saved.answer,
+    looked_in: saved.lookedIn,
     sources: serializeSources(draft.passages),
     proposal: run && serializeProposal(run),
   };
@@ -77,6 +96,7 @@ const proposalDraft = (proposed: Proposed): Draft => ({
 
 function saveAnswer(userId: string, meetingId: string, question: string, draft: Draft, proposed: Proposed | null) {
   return transaction(async (tx) => {
+    await assertAllowed(tx, "assistant");
     const answer = await tx.copilotAnswer.create({
       data: {
         meetingId,

@@ -1,3 +1,4 @@
+import { policyWords } from "@/lib/core/installation-policy/constants";
 import { isInRoom } from "@/lib/core/participation/policy";
 import { conflict, forbidden, notFound } from "@/lib/platform/refusal";
 import type { CopilotRoom } from "./queries";
@@ -8,5 +9,6 @@ export function assertGate(actor: unknown, room: CopilotRoom | null): asserts ro
   if (room.meetingStatus !== "live")
     throw conflict("meeting_not_live", "The assistant answers while the meeting is running.");
   if (!isInRoom(actor, room)) throw forbidden("Only people in the room can ask the assistant.");
+  if (!room.isAllowed) throw conflict("copilot_off", policyWords.assistant);
   if (!room.copilotEnabled) throw conflict("copilot_off", "The assistant is switched off in this meeting.");
 }

@@ -1,4 +1,3 @@
-import { compareText } from "@/lib/language/compare-text";
 import { shortened } from "@/lib/language/talk/quote";
 import type { Passage } from "./source";
 
@@ -22,12 +21,3 @@ export function quote({ kind, name, speaker, text }: Passage): string {
     return `${speaker}, ${name.replace(/^Transcript /, "").replace(/^Chat /, "in the chat at ")}: ${words}`;
   return speaker === null ? `${name}: ${words}` : `${name}, ${speaker}: ${words}`;
 }
-
-/** In the order in which they were said. */
-export const inTimeOrder = (passages: readonly Passage[]): Passage[] =>
-  [...passages].sort(
-    (one, other) =>
-      compareText(one.kind, other.kind) ||
-      compareText(one.meetingId ?? one.name, other.meetingId ?? other.name) ||
-      (one.tMs ?? 0) - (other.tMs ?? 0),
-  );

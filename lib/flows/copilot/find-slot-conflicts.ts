@@ -5,6 +5,7 @@ import { readBusyTimes } from "@/lib/features/calendar/read-busy-times";
 import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { overlapsAny, type TimeRange } from "@/lib/language/time/ranges";
+import { quoteEvent } from "@/lib/language/time/unread-events";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { database } from "@/lib/platform/database/database";
 import { dayAndTime, listOf } from "./phrases";
@@ -48,7 +49,8 @@ export async function findSlotConflicts(
   };
   const namesOf = (kind: "sharing" | "busy" | "unchecked") =>
     invites.filter((one) => conflictOf(one) === kind).map(({ name }) => name);
-  const [sharing, busy, unchecked] = [namesOf("sharing"), namesOf("busy"), namesOf("unchecked")];
+  const [sharing, busy] = [namesOf("sharing"), namesOf("busy")];
+  const unchecked = [...namesOf("unchecked"), ...calendar.unread.map(quoteEvent)];
   const collisions = own.map(({ title, host }) => (title === null ? unnamedMeeting(displayName(host)) : `“${title}”`));
   if (collisions.length === 0 && overlapsAny(range, calendar.own)) collisions.push("an event in your calendar");
   return {

@@ -1,3 +1,4 @@
+import { figureText } from "@/lib/features/notes/figure-text";
 import type { NotesContent } from "@/lib/features/notes/schema";
 import type { Passage } from "./source";
 
@@ -23,7 +24,7 @@ export function passagesOfNotes(content: NotesContent, place: Place): Passage[] 
         t_ms,
       ),
     ),
-    ...content.figures.map(({ label, value, t_ms }) => passage(`${label}: ${value}`, t_ms)),
+    ...content.figures.map((figure) => passage(figureText(figure), figure.t_ms)),
     ...(content.next_meeting ? [passage(`Next meeting: ${content.next_meeting.text}`, content.next_meeting.t_ms)] : []),
   ];
 }

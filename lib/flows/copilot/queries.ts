@@ -1,4 +1,5 @@
 import "server-only";
+import { readPolicy } from "@/lib/core/installation-policy/queries";
 import { findParticipationFor } from "@/lib/core/participation/queries";
 import { displayName } from "@/lib/language/people/display-name";
 import type { Person } from "@/lib/language/talk/people";
@@ -11,7 +12,7 @@ export type CopilotRoom = NonNullable<Awaited<ReturnType<typeof findCopilotRoomF
 
 /** Null if the caller may not know the meeting. */
 export async function findCopilotRoomFor(actor: Pick<UserActor, "kind" | "id">, meetingId: string) {
-  const [participation, meeting] = await Promise.all([
+  const [participation, meeting, policy] = await Promise.all([
     findParticipationFor(actor, meetingId),
     database.meeting.findUnique({
       where: { id: meetingId },
@@ -28,10 +29,18 @@ export async function findCopilotRoomFor(actor: Pick<UserActor, "kind" | "id">, 
         host: { select: { name: true, email: true } },
       },
     }),
+    readPolicy(),
   ]);
   if (!participation || !meeting) return null;
-  const { host, ...facts } = meeting;
-  return { ...participation, ...facts, hostName: displayName(host) };
+  const { host, copilotEnabled, ...facts } = meeting;
+  const isAllowed = policy.assistant;
+  return {
+    ...participation,
+    ...facts,
+    copilotEnabled: copilotEnabled && isAllowed,
+    isAllowed,
+    hostName: displayName(host),
+  };
 }
 
 /** The invitees of a meeting. Whoever is in the room may read them. */

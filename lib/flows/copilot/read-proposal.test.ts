@@ -3,9 +3,10 @@ import { readProposal, type Setting } from "./read-proposal";
 
 const ana = { id: "0199a0a0-0000-7000-8000-0000000000a1", name: "Ana Pereira" };
 const ben = { id: "0199a0a0-0000-7000-8000-0000000000b2", name: "Ben Okafor" };
+const heather = { id: "0199a0a0-0000-7000-8000-0000000000c3", name: "Heather Lane" };
 const setting: Setting = {
   asker: ana,
-  people: [ana, ben].map(({ id, name }) => ({ userId: id, name })),
+  people: [ana, ben, heather].map(({ id, name }) => ({ userId: id, name })),
   invitees: [
     { name: "Ben Okafor", email: "ben@example.com" },
     { name: "Li", email: "li@example.com" },
@@ -37,6 +38,25 @@ describe("what is asked for is read as something to do", () => {
       "Remind me to call the supplier",
       { action: "add_task", text: "Call the supplier", owner: { userId: ana.id, name: ana.name }, due: null },
     ],
+    ...[
+      "add a task for Heather to transfer the money",
+      "Assign Heather a task to transfer the money",
+      "Assign a task to Heather: transfer the money",
+      "Add a task: Heather should transfer the money.",
+      "Add a task that Heather transfers the money",
+    ].map((question): [string, object] => [
+      question,
+      { action: "add_task", text: "Transfer the money", owner: { userId: heather.id, name: heather.name } },
+    ]),
+    [
+      "Add a task for Heather and Ben to transfer the money",
+      { text: "Transfer the money with Ben Okafor", owner: { userId: heather.id, name: heather.name } },
+    ],
+    [
+      "Add a task for Zoe to transfer the money",
+      { action: "add_task", text: "Transfer the money", owner: { userId: null, name: "Zoe" } },
+    ],
+    ["Add a task for Monday: order chairs", { text: "For Monday: order chairs", owner: null, due: "2026-11-30" }],
     ["Create a task: order new chairs", { action: "add_task", text: "Order new chairs", owner: null }],
     ["To-do: order new chairs tomorrow", { action: "add_task", text: "Order new chairs", due: "2026-11-25" }],
     ["Invite bo@example.com and li@example.org.", { action: "invite", emails: ["bo@example.com", "li@example.org"] }],
@@ -83,6 +103,7 @@ describe("what is missing is asked for", () => {
     ["Invite Li", "I need an email address"],
     ["Share the link", "Which link?"],
     ["Add a task", "What is to be done?"],
+    ["Add a task for Heather", "What is to be done?"],
   ])("%s", (question, sentence) => {
     const proposed = read(question);
     expect(proposed && "needs" in proposed ? proposed.needs : null).toContain(sentence);

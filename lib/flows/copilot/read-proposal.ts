@@ -3,6 +3,7 @@ import { interpretLine } from "@/lib/flows/scheduling/interpret-line";
 import { readDue } from "@/lib/language/talk/due-date";
 import { People, type Person } from "@/lib/language/talk/people";
 import { asTask, shortened } from "@/lib/language/talk/quote";
+import { stem } from "@/lib/language/talk/words";
 import { dayAndTime, listOf, shortDay } from "./phrases";
 import type { RunInput } from "./run-input";
 
@@ -65,16 +66,37 @@ const tasks = [
   /^(?:task|to-?do|action item):\s*(.+)$/i,
 ];
 const reminder = /^remind (.+?) (?:to|that|about)\s+(.+)$/i;
-const forPerson = /^for (me|myself|\p{L}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)(?: to\b|:|,)?\s+(.+)$/iu;
+/** "Give Heather a task to call the bank", "Assign a task to Heather: call the bank". */
+const handedOver =
+  /^(?:(?:give|assign) (?!(?:a|an|the) (?:action|task|to-?do))(.+?) (?:a|an|the|this|another) (?:new )?(?:action item|task|to-?do)\b(?: to\b|:)|assign (?:a|an|the|this) (?:action item|task|to-?do) to (.+?)(?: to\b|:))\s+(.+)$/i;
 
-function readTask(request: string, { asker, people, zone, now, tMs }: Setting): Proposed | null {
+const name = String.raw`me|myself|\p{L}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?`;
+const forPerson = new RegExp(
+  String.raw`^(?:[Ff]or|[Aa]ssigned to) (${name})(?: and (${name}))?(?=$|[\s:,])(?: to\b|:|,)?\s*(.*)$`,
+  "u",
+);
+/** Whoever is not known here, by a capital and what follows. */
+const forStranger = /^(?:for|assigned to) (\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)(?: to\b|:)\s*(.*)$/u;
+const doneByPerson = new RegExp(
+  String.raw`^(?:that )?(${name}) (?:(?:should|will|must|shall|has to|needs to|is to|is going to) (.+)|((?!(?:is|was|has|does|as|us|always|perhaps)\b)\p{Ll}+s) (.+))$`,
+  "u",
+);
+
+type Owner = { userId: string | null; name: string };
+
+function readTask(request: string, setting: Setting): Proposed | null {
+  const { asker, zone, now, tMs } = setting;
   const [, whom, what] = reminder.exec(request) ?? [];
-  const body = whom && what ? `for ${whom} to ${what}` : firstMatch(tasks, request);
+  const [, toWhom, orWhom, given] = handedOver.exec(request) ?? [];
+  const body =
+    whom && what
+      ? `for ${whom} to ${what}`
+      : given
+        ? `for ${toWhom ?? orWhom} to ${given}`
+        : firstMatch(tasks, request);
   if (body === null) return null;
-  const [, name = "", rest = ""] = forPerson.exec(body) ?? [];
-  const isOwn = /^(?:me|myself)$/i.test(name);
-  const person = isOwn ? { userId: asker.id, name: asker.name } : name ? new People(people).find(name) : null;
-  const task = person ? rest : body.replace(/^(?:to|that|:)\s+/i, "");
+  const { owner: person, task } = readOwner(body, setting);
+  const isOwn = person?.userId === asker.id;
   const due = readDue(task, { zone, now });
   const text = asTask(shortened(due?.rest ?? task, taskLengthMax));
   if (!/\p{L}/u.test(text))
@@ -183,6 +205,28 @@ const firstMatch = (patterns: readonly RegExp[], text: string): string | null =>
 };
 
 const shown = (text: string) => shortened(text, 200);
+
+/** Who a task is for, and the rest of the words. */
+function readOwner(body: string, { asker, people }: Setting): { owner: Owner | null; task: string } {
+  const known = new People(people);
+  const find = (word: string | undefined): Owner | null =>
+    !word ? null : /^(?:me|myself)$/i.test(word) ? { userId: asker.id, name: asker.name } : known.find(word);
+  const [, first, second, rest = ""] = forPerson.exec(body) ?? [];
+  const [one, other] = [find(first), find(second)];
+  if (one) {
+    // A task has one owner.
+    const task = other ? `${rest.replace(/[\s.]+$/, "")} with ${other.name}` : rest;
+    return { owner: one, task };
+  }
+  const [, stranger, strangersTask = ""] = forStranger.exec(body) ?? [];
+  if (stranger && readDue(stranger, { zone: "UTC", now: new Date(0) }) === null) {
+    return { owner: { userId: null, name: stranger }, task: strangersTask };
+  }
+  const [, doer, modal, verb = "", object] = doneByPerson.exec(body.replace(/^(?:to|that|:)\s+/i, "")) ?? [];
+  const owner = find(doer);
+  if (owner) return { owner, task: modal ?? `${stem(verb)} ${object}` };
+  return { owner: null, task: body.replace(/^(?:to|that|:)\s+/i, "") };
+}
 
 /** A capital first and one end mark. */
 const sentence = (text: string) => `${asTask(shortened(text, 1000))}.`;

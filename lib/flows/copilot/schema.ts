@@ -115,6 +115,16 @@ export const savedAnswerShape = z
   .meta({ id: "CopilotKeptAnswer" });
 export type SavedAnswerWire = z.infer<typeof savedAnswerShape>;
 
+export const sharingPreviewShape = z
+  .object({
+    readers: z.array(z.string()).describe("Names of those in the meeting by now, except the caller"),
+    unread: z
+      .array(z.object({ source: z.string(), names: z.array(z.string()) }))
+      .describe("Sources of the answer that some of them can't read now, and who"),
+  })
+  .meta({ id: "CopilotSharingPreview" });
+export type SharingPreviewWire = z.infer<typeof sharingPreviewShape>;
+
 export const answersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(answersMax).default(answersMax).describe("The newest"),
 });

@@ -11,7 +11,7 @@ export type PastMeeting = NonNullable<Awaited<ReturnType<typeof findMeetingFor>>
 
 type PastSource = Pick<Source, "kind"> & {
   meetingsMax: number;
-  /** Selects meetings, and the rank of what matches in each, `from terms q`, as far as this person may read it. */
+  /** Selects the word, the meeting and a weight, `from terms q`, of what matches each word and this person may read. */
   matches: (userId: string) => Prisma.Sql;
   /** Null if the asker may not read it. */
   findReadable: (asker: Asker, meetingId: string) => Promise<PastMeeting | null>;
@@ -62,7 +62,9 @@ export function sourceOfPastMeetings({ kind, findReadable, read, listTexts, ...s
   };
 }
 
-/** Says only where to look. */
+/**
+ * Says only where to look: where most of the words stand, a word in few of the meetings counting more than one in many.
+ */
 async function findMeetings(
   userId: string,
   exceptId: string,
@@ -71,15 +73,24 @@ async function findMeetings(
 ): Promise<string[]> {
   const { text, values } = Prisma.sql`
     with terms as materialized (
-      select to_tsquery('english', ${words}) as query,
-             scoped_query(${userId}::uuid, to_tsquery('english', ${words})) as scoped
-    ), found (meeting_id, rank) as (${matches(userId)})
-    select f.meeting_id as id
-      from found f
-      join meeting_people p on p.meeting_id = f.meeting_id and p.user_id = ${userId}::uuid
-     where numnode((select query from terms)) > 0 and f.meeting_id <> ${exceptId}::uuid and ${mayKnowSql(Prisma.sql`p`)}
-     group by f.meeting_id
-     order by sum(f.rank) desc, f.meeting_id desc
+      select word, to_tsquery('words_english', word) as query,
+             scoped_query(${userId}::uuid, to_tsquery('words_english', word)) as scoped
+        from unnest(${words.split(" | ")}::text[]) word
+       where numnode(to_tsquery('words_english', word)) > 0
+    ), found (word, meeting_id, weight) as (${matches(userId)}),
+    held as (
+      select f.word, f.meeting_id, max(f.weight) as weight
+        from found f
+        join meeting_people p on p.meeting_id = f.meeting_id and p.user_id = ${userId}::uuid
+       where f.meeting_id <> ${exceptId}::uuid and ${mayKnowSql(Prisma.sql`p`)}
+       group by f.word, f.meeting_id
+    ), counts as (select word, count(*) as meetings from held group by word)
+    select h.meeting_id as id
+      from held h
+      join counts using (word)
+     group by h.meeting_id
+     order by sum(h.weight * ln(1 + (select count(distinct meeting_id) from held)::numeric / counts.meetings)) desc,
+              h.meeting_id desc
      limit ${meetingsMax}`;
   const { rows } = await pool.query<{ id: string }>(text, values);
   return rows.map(({ id }) => id);

@@ -16,16 +16,16 @@ export const pastNotes = sourceOfPastMeetings({
 
   /** In notes or titles. */
   matches: (userId) => Prisma.sql`
-    select v.meeting_id, ts_rank(v.notes, q.query)
+    select q.word, v.meeting_id, 1
       from terms q, meeting_search_vectors v
      where v.host_id = ${userId}::uuid and scoped_words(v.host_id, v.notes) @@ q.scoped and v.notes @@ q.query
     union all
-    select r.meeting_id, ts_rank(r.words, q.query)
+    select q.word, r.meeting_id, 1
       from terms q, record_readers r
      where r.user_id = ${userId}::uuid and r.granted_at is not null
        and scoped_words(r.user_id, r.words) @@ q.scoped and r.words @@ q.query
     union all
-    select p.meeting_id, 2 * ts_rank(p.title_words, q.query)
+    select q.word, p.meeting_id, 2
       from terms q, meeting_people p
      where p.user_id = ${userId}::uuid and scoped_words(p.user_id, p.title_words) @@ q.scoped
        and p.title_words @@ q.query

@@ -14,11 +14,11 @@ export const pastTranscripts = sourceOfPastMeetings({
   meetingsMax: 5,
 
   matches: (userId) => Prisma.sql`
-    select v.meeting_id, ts_rank(v.said, q.query)
+    select q.word, v.meeting_id, 1
       from terms q, meeting_search_vectors v
      where v.host_id = ${userId}::uuid and scoped_words(v.host_id, v.said) @@ q.scoped and v.said @@ q.query
     union all
-    select v.meeting_id, ts_rank(v.said, q.query)
+    select q.word, v.meeting_id, 1
       from terms q, record_readers r
       join meeting_search_vectors v on v.meeting_id = r.meeting_id
      where r.user_id = ${userId}::uuid and r.granted_at is not null and r.recording and not r.is_masked
@@ -32,7 +32,7 @@ export const pastTranscripts = sourceOfPastMeetings({
   async read({ zone, now }, meeting, words) {
     const lines = await database.$queryRaw<{ name: string; text: string; t_ms: number }[]>`
       select name, text, t_ms
-        from transcript_segments, to_tsquery('english', ${words}) query
+        from transcript_segments, to_tsquery('words_english', ${words}) query
        where meeting_id = ${meeting.id}::uuid and words @@ query and understood
        order by ts_rank(words, query) desc, t_ms
        limit ${linesMax}`;

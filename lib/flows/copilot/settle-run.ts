@@ -73,6 +73,7 @@ function claim(actor: UserActor, room: CopilotRoom, runId: string, approve: bool
          and r.decided_at is null and r.expires_at > clock_timestamp()
          and exists (select 1 from meetings m
                       where m.id = r.meeting_id and m.status = 'live' and m.copilot_enabled and m.deleted_at is null)
+         and coalesce((select assistant from installation_policy), true)
          and exists (select 1 from participants p
                       where p.meeting_id = r.meeting_id and p.user_id = r.user_id and p.status = 'admitted')
       returning r.input`;

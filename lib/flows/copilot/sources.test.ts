@@ -62,6 +62,29 @@ describe("the assistant reads", () => {
     expect(lookedIn).toEqual(["Chat"]);
   });
 
+  test("a price where a price is asked for: the best quote first, no salary, and no amount twice", async () => {
+    const { host, ben, ask } = await createRoom();
+    const past = await createPastMeetingOf(host, { title: "Offer call", startedAt: new Date("2026-11-03T09:00:00Z") });
+    const figure = (id: string, label: string, value: string) => ({ id, label, value, t_ms: Number(id) * 1000 });
+    await createNotes(past, {
+      ...noNotes,
+      figures: [
+        figure("1", "We agreed on a salary of 84,000 euros for the new developer.", "84,000 euros"),
+        figure("2", "Monthly plan", "1,200 euros"),
+        figure("3", "We agreed on a price of 12,000 euros for the annual plan.", "12,000 euros"),
+      ],
+    });
+    await createReader(past, ben);
+    const source = "Offer call, 3 Nov (notes)";
+    const agreed = "We agreed on a price of 12,000 euros for the annual plan.";
+    for (const question of ["What price did we agree on?", "What is the price of the annual plan?"]) {
+      const { answer } = await ask(ben, question);
+      expect(answer.split("\n")[0]).toBe(`${source}: “${agreed}”`);
+      expect(answer).not.toMatch(/salary|12,000 euros.*12,000 euros/);
+    }
+    expect((await ask(ben, "What salary does the new developer get?")).answer).toContain("84,000 euros");
+  });
+
   test("one's own private notes", async () => {
     const { host, ben, meeting, ask } = await createRoom();
     await database.meetingJotting.create({
@@ -95,5 +118,23 @@ describe("the assistant reads", () => {
       "Pricing call, 3 Nov (transcript), Ana Pereira: “The supplier asked for a deposit of ten percent.”",
     );
     expect(said.lookedIn).toContain("Pricing call, 3 Nov (transcript)");
+  });
+
+  test("of many past meetings, the one about the subject, before those with more of the common words", async () => {
+    const { host, ben, ask } = await createRoom();
+    const subject = await createPastMeetingOf(host, { title: "Roof", startedAt: new Date("2026-10-01T09:00:00Z") });
+    await sayLines(subject, [[host, "The slates cost 4,100 euros."]]);
+    await createReader(subject, ben, { recording: true });
+    for (let day = 2; day <= 9; day += 1) {
+      const other = await createPastMeetingOf(host, { startedAt: new Date(`2026-10-0${day}T09:00:00Z`) });
+      await sayLines(other, [
+        [host, "What the garden will cost, and what the cost of the garden was last year, we know."],
+      ]);
+      await createReader(other, ben, { recording: true });
+    }
+    await indexTranscripts();
+    expect((await ask(ben, "What do the slates by the garden cost?")).answer).toBe(
+      "Roof, 1 Oct (transcript), Ana Pereira: “The slates cost 4,100 euros.”",
+    );
   });
 });

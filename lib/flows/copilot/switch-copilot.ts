@@ -1,4 +1,5 @@
 import "server-only";
+import { assertAllowed } from "@/lib/core/installation-policy/assert-allowed";
 import { assertNotOver, lockMeeting } from "@/lib/core/meetings/lock-meeting";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
@@ -12,6 +13,7 @@ export async function switchCopilot(meetingId: string, enabled: boolean, by: Aud
     const meeting = await lockMeeting(tx, meetingId);
     assertNotOver(meeting.status);
     if (meeting.copilotEnabled === enabled) return;
+    if (enabled) await assertAllowed(tx, "assistant");
     await tx.meeting.update({ where: { id: meetingId }, data: { copilotEnabled: enabled } });
     const action = enabled ? "assistant_switched_on" : "assistant_switched_off";
     await recordAudit(tx, by, { kind: "meeting", action, meetingId });
