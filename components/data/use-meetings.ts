@@ -12,6 +12,7 @@ import { useCallback } from "react";
 import type { z } from "zod";
 import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
 import { toast } from "@/components/ui/toast";
+import { undoSeconds } from "@/lib/core/meetings/constants";
 import type {
   createMeetingBody,
   InviteResult,
@@ -47,7 +48,7 @@ export const meetingsQuery = (list: MeetingsList) =>
   });
 
 /** Converts the part that the server rendered into the format of an infinite query. */
-export const asFirstPage = (first: MeetingsPart) => ({ pages: [first], pageParams: [""] });
+export const asFirstPage = <Part>(first: Part) => ({ pages: [first], pageParams: [""] });
 
 export const meetingsOf = (data: { pages: MeetingsPart[] } | undefined) =>
   data?.pages.flatMap(({ items }) => items) ?? [];
@@ -68,6 +69,13 @@ export const recordingQuery = (id: string) =>
   queryOptions({
     queryKey: [...meetingsKey, "recording", id],
     queryFn: ({ signal }) => api.get("/meetings/{meeting_id}/recording", { path: { meeting_id: id }, signal }),
+  });
+
+/** Whenever an administrator opened it to read: for its host. */
+export const openingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...meetingsKey, "openings", id],
+    queryFn: ({ signal }) => api.get("/meetings/{meeting_id}/openings", { path: { meeting_id: id }, signal }),
   });
 
 export const searchMeetingsQuery = (text: string) =>
@@ -111,7 +119,8 @@ export const sentInvitesQuery = (id: string) =>
 export function useCreateMeeting() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CreateMeetingInput) => api.post("/meetings", { body }),
+    mutationFn: (body: CreateMeetingInput) =>
+      api.post("/meetings", { body: { ...body, ...(body.scheduled_at ? { delay_seconds: undoSeconds } : {}) } }),
     onSuccess: ({ invites, ...meeting }) => {
       if (meeting.scheduled_at) queryClient.setQueryData(sentInvitesQuery(meeting.id).queryKey, invites);
       return cacheMeeting(queryClient, meeting);
@@ -128,6 +137,17 @@ export function useUpdateMeeting(id: string) {
       api.patch("/meetings/{meeting_id}", { path: { meeting_id: id }, query: { scope: scope ?? null }, body: change }),
     onSuccess: (meeting, { scope = "this" }) =>
       scope === "this" ? cacheMeeting(queryClient, meeting) : refetchMeetings(queryClient),
+  });
+}
+
+/** Whether colleagues have to ask to join, too. */
+export function useRequireApproval(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `lock ${id}` },
+    mutationFn: (locked: boolean) =>
+      api.post("/meetings/{meeting_id}/lock", { path: { meeting_id: id }, body: { locked } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: meetingQuery(id).queryKey }),
   });
 }
 
@@ -152,8 +172,8 @@ export function useArchiveMeetings() {
       const done = await Promise.allSettled(
         ids.map((id) =>
           archived
-            ? api.put("/meetings/{meeting_id}/archive", { path: { meeting_id: id } })
-            : api.delete("/meetings/{meeting_id}/archive", { path: { meeting_id: id } }),
+            ? api.put("/meetings/{meeting_id}/archive", { path: { meeting_id: id }, keepalive: true })
+            : api.delete("/meetings/{meeting_id}/archive", { path: { meeting_id: id }, keepalive: true }),
         ),
       );
       const failed = done.find((result) => result.status === "rejected");

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { toast } from "@/components/ui/toast";
+import { undoSeconds } from "@/lib/core/meetings/constants";
 import type { TaskWire } from "@/lib/features/tasks/schema";
 import { api, describeError } from "@/lib/platform/http/client";
 import { meetingsKey } from "./use-meetings";
@@ -69,18 +70,31 @@ function useRefetchTasks() {
   };
 }
 
+const underway = new Map<string, Promise<unknown>>();
+
+/**
+ * Sends the changes of one task one after the other, so that the last one wins. Those of other tasks are sent at once:
+ * the lists show them already, and whoever then leaves the page must not lose them.
+ */
+function inTurn<Answer>(key: string, send: () => Promise<Answer>): Promise<Answer> {
+  const before = underway.get(key);
+  const sent = before ? before.then(send, send) : send();
+  underway.set(key, sent);
+  const forget = () => {
+    if (underway.get(key) === sent) underway.delete(key);
+  };
+  sent.then(forget, forget);
+  return sent;
+}
+
 /** Changes a task. The lists show it before the answer, and go back when it fails. */
 export function useChangeTask() {
   const queryClient = useQueryClient();
   const refetch = useRefetchTasks();
   return useMutation({
-    scope: { id: "tasks" },
-    mutationFn: ({ task, change }: { task: TaskRef; change: TaskChange }) => {
-      if (task.id !== null) return api.patch("/tasks/{task_id}", { path: { task_id: task.id }, body: change });
-      const { meeting_id, item_id } = task;
-      const { text: _, ...body } = change;
-      return api.patch("/tasks/meeting/{meeting_id}/{item_id}", { path: { meeting_id, item_id }, body });
-    },
+    mutationKey: tasksKey,
+    mutationFn: ({ task, change }: { task: TaskRef; change: TaskChange }) =>
+      inTurn(taskKey(task), () => sendChange(task, change)),
     onMutate: async ({ task, change }) => {
       await queryClient.cancelQueries({ queryKey: tasksKey });
       const before = queryClient.getQueriesData({ queryKey: tasksKey });
@@ -107,9 +121,17 @@ export function useChangeTask() {
     },
     onSettled: () => {
       // A later change is still on its way: an answer without it would take it back on the screen.
-      if (queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === "tasks" }) <= 1) refetch();
+      if (queryClient.isMutating({ mutationKey: tasksKey }) <= 1) refetch();
     },
   });
+}
+
+function sendChange(task: TaskRef, change: TaskChange) {
+  const keepalive = true;
+  if (task.id !== null) return api.patch("/tasks/{task_id}", { path: { task_id: task.id }, body: change, keepalive });
+  const { meeting_id, item_id } = task;
+  const { text: _, ...body } = change;
+  return api.patch("/tasks/meeting/{meeting_id}/{item_id}", { path: { meeting_id, item_id }, body, keepalive });
 }
 
 /** Ticks a task or takes the tick away. What is ticked can be undone from its status message. */
@@ -138,7 +160,7 @@ export function useAddTask() {
   const queryClient = useQueryClient();
   const refetch = useRefetchTasks();
   return useMutation({
-    scope: { id: "tasks" },
+    mutationKey: tasksKey,
     mutationFn: (body: { text: string; due?: string | null }) => api.post("/tasks", { body }),
     onSuccess: (task) =>
       queryClient.setQueryData(ownTasksQuery.queryKey, (list) => list && { items: [...list.items, task] }),
@@ -151,8 +173,9 @@ export function useDeleteTask() {
   const queryClient = useQueryClient();
   const refetch = useRefetchTasks();
   return useMutation({
-    scope: { id: "tasks" },
-    mutationFn: (id: string) => api.delete("/tasks/{task_id}", { path: { task_id: id } }),
+    mutationKey: tasksKey,
+    mutationFn: (id: string) =>
+      inTurn(id, () => api.delete("/tasks/{task_id}", { path: { task_id: id }, keepalive: true })),
     onMutate: async (id) => {
       await queryClient.cancelQueries({ queryKey: tasksKey });
       const before = queryClient.getQueryData(ownTasksQuery.queryKey);
@@ -170,18 +193,46 @@ export function useDeleteTask() {
   });
 }
 
-/** Gives an action item to a colleague. */
+export type ItemOwner = { user_id: string | null; name: string };
+type Assigning = {
+  meetingId: string;
+  itemId: string;
+  /** The words of the action item. */
+  text: string;
+  userId: string;
+  /** Whose it was, to undo it; absent: it cannot be undone here. */
+  before?: ItemOwner | null;
+};
+
+/** Gives an action item to a colleague. They are told in a moment: until then it can be undone. */
 export function useAssignTask() {
   const queryClient = useQueryClient();
   const refetch = useRefetchTasks();
+  const put = ({ meetingId, itemId }: Assigning, owner: ItemOwner | { user_id: string | null }) =>
+    api.put("/tasks/meeting/{meeting_id}/{item_id}/owner", {
+      path: { meeting_id: meetingId, item_id: itemId },
+      body: owner.user_id === null ? owner : { user_id: owner.user_id },
+    });
+  const refetchAll = ({ meetingId }: Assigning) => {
+    void queryClient.invalidateQueries({ queryKey: ["notes", meetingId] });
+    return refetch();
+  };
+  const undo = useMutation({
+    mutationFn: (assigning: Assigning) => put(assigning, assigning.before ?? { user_id: null }),
+    onError: (error) => toast.bad("Couldn't undo.", { description: describeError(error) }),
+    onSettled: (_, __, assigning) => refetchAll(assigning),
+  });
   return useMutation({
-    mutationFn: ({ meetingId, itemId, userId }: { meetingId: string; itemId: string; userId: string }) =>
-      api.put("/tasks/meeting/{meeting_id}/{item_id}/owner", {
-        path: { meeting_id: meetingId, item_id: itemId },
-        body: { user_id: userId },
-      }),
-    onSuccess: (_, { meetingId }) => void queryClient.invalidateQueries({ queryKey: ["notes", meetingId] }),
+    mutationFn: (assigning: Assigning) => put(assigning, { user_id: assigning.userId }),
+    onSuccess: (_, assigning) => {
+      if (assigning.before === undefined) return;
+      toast.good("Task assigned", {
+        description: assigning.text,
+        action: { label: "Undo", onClick: () => undo.mutate(assigning) },
+        timeout: undoSeconds * 1000,
+      });
+    },
     onError: (error) => toast.bad("Couldn't assign the task.", { description: describeError(error) }),
-    onSettled: refetch,
+    onSettled: (_, __, assigning) => refetchAll(assigning),
   });
 }

@@ -66,7 +66,7 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
   /** Each new note has a pane of its own. */
   const [started, setStarted] = useState(0);
   const open = (place: Place) => go({ ...libraryStart, place });
-  const openNote = (id: string) => go({ noteId: id });
+  const openNote = (id: string) => go({ noteId: id, find: "" });
   const close = () => go({ noteId: null });
   const isFirst = isSamePlace(place, first.view.place) && view.kind === first.view.kind;
   const name = place.at === "folder" ? (folder?.name ?? "Folder") : placeNames[place.at];
@@ -103,7 +103,7 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
     <DropArea into={canAdd && isAvailable ? target.name : null} onFiles={addFiles} className="flex min-h-dvh">
       <aside
         className={cn(
-          "scroll-quiet sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r px-3 pt-10 pb-6",
+          "scroll-quiet sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r px-3 pt-10 pb-6 print:hidden",
           noteId ? "xl:block" : "lg:block",
         )}
       >
@@ -113,7 +113,7 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
         aria-label={name}
         className={cn(
           "min-w-0 flex-1 px-4 pt-6 pb-24 sm:px-8 md:pt-10 md:pb-16",
-          noteId ? "max-lg:hidden lg:w-[23rem] lg:flex-none lg:pr-6" : "mx-auto max-w-[58rem]",
+          noteId ? "max-lg:hidden print:hidden lg:w-[23rem] lg:flex-none lg:pr-6" : "mx-auto max-w-[58rem]",
         )}
       >
         <header className="mb-5">
@@ -187,7 +187,7 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
       {noteId ? (
         <section
           aria-label="Note"
-          className="scroll-quiet sticky top-0 h-dvh min-w-0 flex-1 overflow-y-auto px-4 pt-6 pb-24 sm:px-8 lg:border-line lg:border-l lg:pb-16"
+          className="scroll-quiet sticky top-0 h-dvh min-w-0 flex-1 overflow-y-auto px-4 pt-6 pb-24 print:static print:h-auto print:overflow-visible sm:px-8 lg:border-line lg:border-l lg:pb-16"
         >
           <LatePart
             // The pane of a new note stays when the note is created.
@@ -198,6 +198,7 @@ export function LibraryPage({ folders: firstFolders, first, readerId }: LibraryP
               noteId: noteId === newNote ? null : noteId,
               level: isBeside ? 2 : 1,
               folderId: target?.id ?? null,
+              find: view.text || view.find,
               onClose: close,
               onCreated: (note) => {
                 adjust({ noteId: note.id });

@@ -16,7 +16,9 @@ test("whatever is shown, its address leads there again", () => {
       text: fc.string({ maxLength: 40 }),
       isHere: fc.boolean(),
       noteId: fc.oneof(fc.uuid(), fc.constantFrom(null, newNote)),
+      find: fc.string({ maxLength: 40 }),
     })
+    .map((one) => ({ ...one, find: one.noteId ? one.find : "" }))
     .map((one) => ({ ...one, isHere: one.isHere && one.text !== "" && one.place.at === "folder" }));
   fc.assert(
     fc.property(view, (one) => {

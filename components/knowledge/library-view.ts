@@ -14,9 +14,18 @@ export type LibraryView = {
   isHere: boolean;
   /** The note that is open beside the list: its id, or one that is being written. */
   noteId: string | null;
+  /** Words that led to the open note from elsewhere, to be marked in it. */
+  find: string;
 };
 
-export const libraryStart: LibraryView = { place: { at: "all" }, kind: null, text: "", isHere: false, noteId: null };
+export const libraryStart: LibraryView = {
+  place: { at: "all" },
+  kind: null,
+  text: "",
+  isHere: false,
+  noteId: null,
+  find: "",
+};
 
 export const newNote = "new";
 export const notesPerPage = 100;
@@ -33,10 +42,11 @@ export function readView(params: Params): LibraryView {
     text: (params.get("q") ?? "").slice(0, findLengthMax),
     isHere: folder !== null && params.get("in") === "folder",
     noteId: params.get("note") === newNote ? newNote : uuidOf(params.get("note")),
+    find: (params.get("find") ?? "").slice(0, findLengthMax),
   };
 }
 
-export function viewPath({ place, kind, text, isHere, noteId }: LibraryView): string {
+export function viewPath({ place, kind, text, isHere, noteId, find }: LibraryView): string {
   const params = new URLSearchParams();
   if (place.at === "folder") params.set("folder", place.id);
   else if (place.at !== "all") params.set("show", place.at);
@@ -44,6 +54,7 @@ export function viewPath({ place, kind, text, isHere, noteId }: LibraryView): st
   if (text) params.set("q", text);
   if (text && isHere && place.at === "folder") params.set("in", "folder");
   if (noteId) params.set("note", noteId);
+  if (noteId && find) params.set("find", find);
   return params.size > 0 ? `/knowledge?${params}` : "/knowledge";
 }
 

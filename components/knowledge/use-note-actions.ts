@@ -15,7 +15,9 @@ export function useDeleteNotes({ onDone }: { onDone?: (notes: readonly NoteWire[
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: (notes: readonly NoteWire[]) =>
-      forEach(notes, ({ id }) => api.delete("/knowledge/{doc_id}", { path: { doc_id: id }, query: {} })),
+      forEach(notes, ({ id }) =>
+        api.delete("/knowledge/{doc_id}", { path: { doc_id: id }, query: {}, keepalive: true }),
+      ),
     onMutate: (notes) => removeFromLists(queryClient, new Set(notes.map(({ id }) => id))),
     onError: (error) => void toast.bad("Couldn't delete everything.", { description: describeError(error) }),
     onSettled: () => refreshKnowledge(queryClient),

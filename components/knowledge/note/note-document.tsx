@@ -12,6 +12,7 @@ import { LatePart } from "@/components/ui/late-part";
 import type { FullNoteWire } from "@/lib/features/knowledge/schema";
 import type { EditorHandle } from "./editor/editor-handle";
 import { FileCard } from "./file/file-card";
+import { PdfNote } from "./file/pdf-note";
 import { longNote } from "./long-note";
 import { NoteFacts } from "./note-facts";
 import { NoteMenu, type NotePart } from "./note-menu";
@@ -28,6 +29,8 @@ type NoteDocumentProps = {
   level: 1 | 2;
   onClose: (() => void) | undefined;
   onCreated?: (note: FullNoteWire) => void;
+  /** Words that led here. */
+  find?: string;
 };
 
 const loadText = () => import("./reading/note-text").then((loaded) => loaded.NoteText);
@@ -35,7 +38,15 @@ const loadEditor = () => import("./editor/note-editor").then((loaded) => loaded.
 const loadPlainEditor = () => import("./editor/plain-editor").then((loaded) => loaded.PlainEditor);
 const loadConflict = () => import("./conflict/note-conflict").then((loaded) => loaded.NoteConflict);
 
-export function NoteDocument({ readerId, note, folderId, level, onClose, onCreated = () => {} }: NoteDocumentProps) {
+export function NoteDocument({
+  readerId,
+  note,
+  folderId,
+  level,
+  onClose,
+  onCreated = () => {},
+  find = "",
+}: NoteDocumentProps) {
   const canWrite = note === null || note.can_edit;
   const canWriteText = canWrite && note?.kind !== "file";
   const [mode, setMode] = useState<"rich" | "plain">("rich");
@@ -154,6 +165,14 @@ export function NoteDocument({ readerId, note, folderId, level, onClose, onCreat
       wantsFocus.current = false;
     },
   };
+  const isPdf = note?.kind === "file" && note.file_type === "application/pdf";
+  const reading = (
+    <LatePart
+      load={loadText}
+      props={{ markdown: body, title, onTick: canWriteText ? tick : undefined }}
+      waiting={<TextSkeleton />}
+    />
+  );
   return (
     <article aria-label={title || "New note"} onKeyDown={handleKey} className="min-w-0">
       <div
@@ -210,7 +229,9 @@ export function NoteDocument({ readerId, note, folderId, level, onClose, onCreat
         {note ? <NoteFacts note={note} /> : null}
       </header>
       {note?.kind === "file" ? <FileCard note={note} /> : null}
-      {isEditing ? (
+      {isPdf ? (
+        <PdfNote noteId={note.id} find={find} text={body.trim() === "" ? null : reading} />
+      ) : isEditing ? (
         isPlain ? (
           <LatePart key="plain" load={loadPlainEditor} props={editorProps} waiting={<TextSkeleton />} />
         ) : (
@@ -224,11 +245,7 @@ export function NoteDocument({ readerId, note, folderId, level, onClose, onCreat
           />
         )
       ) : (
-        <LatePart
-          load={loadText}
-          props={{ markdown: body, onTick: canWriteText ? tick : undefined }}
-          waiting={<TextSkeleton />}
-        />
+        reading
       )}
       {state.status === "conflict" && autosave.isChoosing ? (
         <LateOverlay

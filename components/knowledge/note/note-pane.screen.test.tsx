@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { draftsOf } from "@/components/patterns/autosave/drafts";
 import { signOut } from "@/components/shell/sign-out";
 import { Toaster } from "@/components/ui/toast";
-import type { FullNoteWire } from "@/lib/features/knowledge/schema";
+import type { FullNoteWire, ShareWire } from "@/lib/features/knowledge/schema";
 import { sampleNote } from "@/lib/testing/sample-knowledge";
 import { NotePane, type NotePaneProps } from "./note-pane";
 import { noteSubject } from "./saving/use-note-saver";
@@ -22,14 +22,17 @@ const answer = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
 /** Keeps one note, refuses what starts from an older one, and proposes a heading as its tidier layout. */
-function startService(change: Partial<FullNoteWire> = {}) {
+function startService(
+  change: Partial<FullNoteWire> = {},
+  shares: { direct: ShareWire[]; folder: ShareWire[] } = { direct: [], folder: [] },
+) {
   let clock = 0;
   const at = () => `2026-11-24T12:00:${String(clock).padStart(2, "0")}.000Z`;
   let note: FullNoteWire = { ...sampleNote({ id, title: "Plan", updated_at: at() }), body: text, ...change };
   const service = {
     isAway: false,
     status: 200,
-    hasHistory: true,
+    versions: 1,
     calls: [] as string[],
     saved: [] as Record<string, unknown>[],
     get note() {
@@ -65,8 +68,21 @@ function startService(change: Partial<FullNoteWire> = {}) {
       case "GET /knowledge/{id}/versions":
         return answer(
           200,
-          service.hasHistory ? [{ id: versionId, title: "Plan", saved_at: at(), saved_by: "Ben Okafor" }] : [],
+          Array.from({ length: service.versions }, () => ({
+            id: versionId,
+            title: "Plan",
+            saved_at: at(),
+            saved_by: "Ben Okafor",
+          })),
         );
+      case "GET /knowledge/{id}/shares":
+        return answer(200, shares.direct);
+      case `GET /knowledge/folders/${sampleNote().folder_id}/shares`:
+        return answer(200, shares.folder);
+      case "GET /knowledge/folders":
+        return answer(200, { direct: { active: true, items: 0 }, folders: [] });
+      case "GET /teams":
+        return answer(200, []);
       case "GET /knowledge/{id}/versions/{version}":
         return answer(200, {
           id: versionId,
@@ -144,18 +160,57 @@ test("it reads: words, table, tasks that can be ticked in place; opening it send
   expect(service.saved).toEqual([{ body: text.replace("[ ]", "[x]") }]);
 });
 
-test.each<[string, Partial<FullNoteWire>]>([
-  ["Personal", {}],
-  ["Shared with others", { shared: true }],
-  ["Shared with others", { audience: "team", shared: true }],
-  ["Everyone in the organisation", { audience: "company", shared: true }],
+const share = (kind: ShareWire["kind"], name: string): ShareWire => ({
+  kind,
+  id: kind === "everyone" ? null : name,
+  email: kind === "person" ? `${name}@example.org` : null,
+  name,
+  role: "viewer",
+});
+const [ben, clara, dan] = ["Ben", "Clara", "Dan"].map((name) => share("person", name)) as [
+  ShareWire,
+  ShareWire,
+  ShareWire,
+];
+
+test.each<[string, Partial<FullNoteWire>, direct?: ShareWire[], folder?: ShareWire[]]>([
+  ["Only you", {}],
+  ["You and Ben", { shared: true }, [ben]],
+  ["You, Clara and Ben", { shared: true }, [clara], [ben]],
+  ["You and 3 people", { shared: true }, [ben, clara], [clara, dan]],
+  ["You, Sales and Ben, through Plans", { audience: "team", shared: true }, [], [ben, share("team", "Sales")]],
+  ["Everyone, through Plans", { audience: "company", shared: true }, [], [share("everyone", "Everyone")]],
+  ["Everyone, through Plans", { audience: "company", scope: "company" }],
+  ["Everyone in the organisation", { audience: "company", shared: true }, [share("everyone", "Everyone")]],
   ["Sales", { audience: "team", team_name: "Sales" }],
-  ["Sales and others", { audience: "team", team_name: "Sales", shared: true }],
+  ["Sales and Ben", { audience: "team", team_name: "Sales", shared: true }, [ben]],
   ["Shared with you", { scope: "shared", shared: true }],
-])("it says who reads it: %s", async (words, change) => {
-  startService(change);
+  ["Administrators", { scope: "shared", via: "admin" }],
+])(
+  "it says who reads it, and has a lock only where nobody else can: %s",
+  async (words, change, direct = [], folder = []) => {
+    startService({ folder_name: "Plans", ...change }, { direct, folder });
+    await open();
+    const facts = page.getByText(words, { exact: true });
+    await expect.element(facts).toBeVisible();
+    const hasLock = facts.element().parentElement?.querySelector(".lucide-lock") !== null;
+    expect(hasLock).toBe(words === "Only you");
+  },
+);
+
+test.each([
+  [0, null],
+  [1, "Its earlier version can be read, too."],
+  [3, "Its 3 earlier versions can be read, too."],
+])("whoever shares it is told that the earlier versions are shared, too: %s", async (versions, words) => {
+  const service = startService();
+  service.versions = versions;
   await open();
-  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect.element(page.getByText("Nobody beyond the folder.")).toBeVisible();
+  if (words) await expect.element(page.getByText(words)).toBeVisible();
+  await expect.poll(() => service.calls).toContain("GET /knowledge/{id}/versions");
+  expect(page.getByText(/can be read, too/).elements()).toHaveLength(words ? 1 : 0);
 });
 
 test("code and tables that are wider than the page scroll by keyboard, and are no landmarks; the title shows its focus", async () => {
@@ -312,7 +367,7 @@ test("after the right to it was taken away the words are kept and said, and can 
 
 test("the history shows what differs, restores, and undoes it", async () => {
   const service = startService();
-  service.hasHistory = false;
+  service.versions = 0;
   await open();
   await choose("History");
   const dialog = page.getByRole("dialog", { name: "History" });
@@ -320,7 +375,7 @@ test("the history shows what differs, restores, and undoes it", async () => {
   expect(dialog.getByRole("button", { name: "Restore this version" }).elements()).toEqual([]);
   await userEvent.keyboard("{Escape}");
   await expect.poll(() => dialog.elements()).toEqual([]);
-  service.hasHistory = true;
+  service.versions = 1;
   await choose("History");
   await expect.element(dialog.getByText("older words")).toBeVisible();
   await expect.element(dialog.getByText("Ben Okafor")).toBeVisible();
@@ -423,6 +478,22 @@ test("of a file: what it is, how far it was read, and the way to it", async () =
     .poll(() => follow.mock.contexts.map((link) => (link as HTMLAnchorElement).getAttribute("href")))
     .toEqual(["#file"]);
   follow.mockRestore();
+});
+
+test("of a file that was read: what is not in its text, also to who shares it", async () => {
+  const problem = "Hidden in the file, and part of this text: the sheet “Salaries”.";
+  startService({
+    kind: "file",
+    file_name: "Plan.xls",
+    file_type: "application/vnd.ms-excel",
+    reading: "done",
+    problem,
+  });
+  await open();
+  const file = page.getByRole("region", { name: "File" });
+  await expect.element(file).toHaveTextContent(/Excel.*Salaries/);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect.element(page.getByRole("dialog")).toHaveTextContent(problem);
 });
 
 test("who may only read cannot write, and what is gone says so", async () => {

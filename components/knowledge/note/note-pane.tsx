@@ -27,6 +27,8 @@ export type NotePaneProps = {
   initialNote?: FullNoteWire;
   /** Of the note's title: 1 on a page of its own, 2 beside a list. */
   level?: 1 | 2;
+  /** Words that led to it, to be marked. */
+  find?: string;
   /** The pane was left, or the note in it deleted. Without it, the pane cannot be closed. */
   onClose?: () => void;
   /** A new note is there now. The pane goes on with it, also when `noteId` becomes its id. */
@@ -35,7 +37,7 @@ export type NotePaneProps = {
 
 /** A note as it is read and written, with what can be done with it. */
 export function NotePane(props: NotePaneProps) {
-  const { readerId, noteId, folderId = null, initialNote, level = 2, onClose, onCreated } = props;
+  const { readerId, noteId, folderId = null, initialNote, level = 2, onClose, onCreated, find } = props;
   const [created, setCreated] = useState<FullNoteWire | null>(null);
   const isNew = noteId === null || noteId === created?.id;
   if (isNew) {
@@ -55,7 +57,15 @@ export function NotePane(props: NotePaneProps) {
     );
   }
   return (
-    <KnownNote key={noteId} readerId={readerId} id={noteId} initialNote={initialNote} level={level} onClose={onClose} />
+    <KnownNote
+      key={noteId}
+      readerId={readerId}
+      id={noteId}
+      initialNote={initialNote}
+      level={level}
+      onClose={onClose}
+      find={find}
+    />
   );
 }
 
@@ -65,9 +75,10 @@ type KnownNoteProps = {
   initialNote: FullNoteWire | undefined;
   level: 1 | 2;
   onClose: (() => void) | undefined;
+  find: string | undefined;
 };
 
-function KnownNote({ readerId, id, initialNote, level, onClose }: KnownNoteProps) {
+function KnownNote({ readerId, id, initialNote, level, onClose, find }: KnownNoteProps) {
   const query = useQuery({ ...noteQuery(id), ...(initialNote?.id === id ? { initialData: initialNote } : {}) });
   const { data: note, error } = query;
   const close = onClose ? (
@@ -103,7 +114,7 @@ function KnownNote({ readerId, id, initialNote, level, onClose }: KnownNoteProps
             {describeError(error)} It may be out of date.
           </ErrorState>
         ) : null}
-        <NoteDocument readerId={readerId} note={note} folderId={null} level={level} onClose={onClose} />
+        <NoteDocument readerId={readerId} note={note} folderId={null} level={level} onClose={onClose} find={find} />
       </>
     );
   }

@@ -6,6 +6,8 @@ test.each([
   ["list.csv", "application/vnd.ms-excel", "text/csv"],
   ["readme.md", "", "text/markdown"],
   ["readme.markdown", "", "text/markdown"],
+  ["old.doc", "", "application/msword"],
+  ["page.htm", "text/html", "text/html"],
   ["clip.mp4", "video/mp4", "video/mp4"],
   ["noending", "", ""],
 ])("%s that the browser calls “%s” is %s", (name, type, expected) => {

@@ -87,7 +87,7 @@ function HitRow({ hit, href, isOpen, onOpen }: HitRowProps) {
           {hit.match === "title" ? snippet : hit.title}
         </RowLink>
         {hit.match === "text" ? <p className="line-clamp-2 text-ink-soft text-sm">{snippet}</p> : null}
-        <p className="flex items-center gap-2 text-ink-faint text-sm">
+        <p className={cn("flex items-center gap-2 text-sm", isOpen ? "text-ink-soft" : "text-ink-faint")}>
           <span className="inline-flex min-w-0 items-center gap-1">
             <Folder aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{hit.folder_name}</span>

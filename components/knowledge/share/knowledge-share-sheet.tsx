@@ -1,6 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
 import { foldersQuery } from "@/components/knowledge/library-queries";
+import { versionsQuery } from "@/components/knowledge/note/note-queries";
 import { ErrorState } from "@/components/ui/error-state";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -41,6 +43,9 @@ function ShareBody({ shared }: { shared: Shared }) {
     <div className="flex flex-col gap-4 pt-2">
       <ReaderSearch taken={readers} onPick={(candidate) => shares.set({ ...candidate, role: "viewer" })} />
       <Standing shared={shared} />
+      {shared.kind === "note" && shared.note.reading === "done" && shared.note.problem ? (
+        <p className="text-ink-soft text-sm">{shared.note.problem}</p>
+      ) : null}
       {query.data ? (
         <section aria-label="Shared with">
           <div className="flex items-baseline justify-between gap-3">
@@ -83,10 +88,24 @@ function ShareBody({ shared }: { shared: Shared }) {
       )}
       <p className="text-ink-faint text-sm">
         {shared.kind === "folder"
-          ? "Anyone who can open the folder can read all its notes. New people are notified."
+          ? "Anyone who can open the folder can read all its notes and their earlier versions. New people are notified."
           : "This shares only the note, not its folder. New people are notified."}
       </p>
+      {shared.kind === "note" ? <EarlierVersions noteId={id} /> : null}
     </div>
+  );
+}
+
+/** Sharing opens them, too: what was deleted from the note before stands there. */
+function EarlierVersions({ noteId }: { noteId: string }) {
+  const versions = useQuery(versionsQuery(noteId));
+  const count = versions.data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className="flex items-start gap-2 text-base text-ink-soft">
+      <History aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+      {count === 1 ? "Its earlier version can be read, too." : `Its ${count} earlier versions can be read, too.`}
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import type { SendFile } from "@/components/patterns/upload/upload-queue";
 import { useUploads } from "@/components/patterns/upload/use-uploads";
 import { fileBytesMax, titleLengthMax } from "@/lib/features/knowledge/constants";
 import { fileTypes } from "@/lib/language/file-text/constants";
+import { adviceByName } from "@/lib/language/file-text/type-by-name";
 import { ApiError, api } from "@/lib/platform/http/client";
 
 const limitsQuery = queryOptions({
@@ -30,6 +31,7 @@ export function useNoteUploads() {
     bytesMax: data?.max_bytes ?? fileBytesMax,
     typeOf: typeOfFile,
     nameOf: nameFileType,
+    adviceOf: ({ name }: File) => adviceByName(name),
   };
 
   const sendFile: (...of: Parameters<SendFile>) => Promise<string> = async (file, { onProgress, signal }) => {

@@ -1,5 +1,5 @@
-import { endsFence, fenceMark } from "./fence";
-import { plainText } from "./plain-text";
+import { endsFence, fenceMark } from "@/lib/language/markdown/fence";
+import { plainText } from "@/lib/language/markdown/plain-text";
 
 const wordsMax = 350;
 /** A heading begins a new piece after so many words. */

@@ -10,6 +10,13 @@ test.each([
   expect(excerptOf(markdown)).toBe(excerpt);
 });
 
+test("a first heading that says the title again is left out, and no other", () => {
+  expect(excerptOf("# The roof\n\nleaks", "The roof")).toBe("leaks");
+  expect(excerptOf("---\nby: Ben\n---\n\nThe *roof*\n===\nleaks", "the roof")).toBe("by: Ben leaks");
+  expect(excerptOf("The roof leaks", "The roof")).toBe("The roof leaks");
+  expect(excerptOf("# The roof leaks\n\n# The roof", "The roof")).toBe("The roof leaks The roof");
+});
+
 test("ends between words, and not inside a character", () => {
   const long = excerptOf("house ".repeat(1000));
   expect(long).toMatch(/^(house )+house…$/);

@@ -27,7 +27,7 @@ export async function findPiecesFor(reader: Reader, words: string, vector: Float
   const [byWords, byMeaning] = await Promise.all([
     run(Prisma.sql`
       with ${assistantNotesSql(reader)}, parsed as materialized (
-        select to_tsquery('english', ${words}) as query
+        select to_tsquery('words_english', ${words}) as query
       ), best as materialized (
         select n.id, n.title, n."folderName", ts_rank(n.words, a.query) as rank
           from parsed a

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { findLanguageModel } from "@/lib/core/language-model/queries";
+import { sameWords } from "@/lib/language/markdown/word-sequence";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
@@ -13,7 +14,6 @@ import { findNoteFor } from "./queries";
 import { storeProposal } from "./store-proposal";
 import { blocksOf, windowsOf } from "./text-blocks";
 import { type Tidied, tidyLayout } from "./tidy-layout";
-import { sameWords } from "./word-sequence";
 
 type Options = {
   docId?: string | undefined;

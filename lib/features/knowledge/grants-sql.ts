@@ -31,7 +31,8 @@ export const readerFoldersSql = (reader: KnowledgeReader, { folderId, evenDelete
   return Prisma.sql`
   reader as materialized (
     select id, organisation_id, reads_shared from users
-     where id = ${reader.id}::uuid and organisation_id = ${reader.organisationId}::uuid and disabled_at is null
+     where id = ${reader.id}::uuid and organisation_id = ${reader.organisationId}::uuid
+           ${reader.evenDisabled ? Prisma.empty : Prisma.sql`and disabled_at is null`}
   ), reader_teams as materialized (
     select m.team_id, m.role from reader r join team_members m on m.user_id = r.id
   ), reader_folders as materialized (

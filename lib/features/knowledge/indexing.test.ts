@@ -49,7 +49,7 @@ test("an upload is read, indexed and gets its vectors; running a job twice chang
     chunks: 1,
     embedded: 1,
     body: "# Roof\n\nBen paints it in May.",
-    excerpt: "Roof Ben paints it in May.",
+    excerpt: "Ben paints it in May.",
     file: { contentType: "application/pdf" },
   });
   const pieces = await piecesOf(id);
@@ -61,7 +61,9 @@ test("an upload is read, indexed and gets its vectors; running a job twice chang
   expect([await readNote(id), await piecesOf(id)]).toEqual([note, pieces]);
 });
 
-test("a file that cannot be read says why; a storage that is away is asked again", { timeout: 300_000 }, async () => {
+test("a file that cannot be read says why, one that is guessed at says so; a storage that is away is asked again", {
+  timeout: 300_000,
+}, async () => {
   const { id } = await createFileNote(Buffer.from([0, 1, 2]), "plan.pdf");
   const get = vi.spyOn(storageProvider(), "get").mockRejectedValueOnce(new ProviderFailure("away", true));
   await expect(readNoteFile(id, { isLastAttempt: false })).rejects.toThrow("away");
@@ -72,6 +74,14 @@ test("a file that cannot be read says why; a storage that is away is asked again
     reading: "failed",
     problem: expect.stringMatching(/^This is not text\./),
     body: "",
+  });
+
+  const guessed = await createFileNote(Buffer.from("na\xefve", "latin1"), "a.txt");
+  await readNoteFile(guessed.id, { isLastAttempt: false });
+  expect(await readNote(guessed.id)).toMatchObject({
+    reading: "done",
+    body: "naïve",
+    problem: expect.stringContaining("Windows-1252"),
   });
 
   const lost = await createFileNote(Buffer.from("a"), "a.txt");

@@ -6,7 +6,13 @@ type Via = NoteWire["via"];
 export type Grant = { role: Role; via: Via };
 
 /** Who reads; `access-sql.ts` looks up the rest. */
-export type KnowledgeReader = { id: string; organisationId: string; isAdmin: boolean };
+export type KnowledgeReader = {
+  id: string;
+  organisationId: string;
+  isAdmin: boolean;
+  /** Reads for a copy of their own data, which a disabled account gets, too. */
+  evenDisabled?: boolean;
+};
 
 export type ReaderFacts = KnowledgeReader & {
   disabledAt: Date | null;

@@ -1,5 +1,6 @@
 import "server-only";
-import { database, pool, type Tx } from "@/lib/platform/database/database";
+import { database, type Tx } from "@/lib/platform/database/database";
+import { readRows } from "@/lib/platform/database/read-rows";
 import { type Cursor, cutPage } from "@/lib/platform/pagination";
 import { notFound } from "@/lib/platform/refusal";
 import type { KnowledgeFolder, KnowledgeNote } from "@/prisma/generated/client";
@@ -50,13 +51,13 @@ export type FullNoteRow = NoteRow & { body: string };
 
 /** Null when there is none or the caller may not know it. */
 export async function findNoteFor(actor: KnowledgeReader, noteId: string, tx?: Tx): Promise<NoteRow | null> {
-  const [note] = await read<NoteRow>(oneNote(actor, noteId, Prisma.empty), tx);
+  const [note] = await readRows<NoteRow>(oneNote(actor, noteId, Prisma.empty), tx);
   return note ?? null;
 }
 
 /** Also with its text, which can be a megabyte. */
 export async function findFullNoteFor(actor: KnowledgeReader, noteId: string): Promise<FullNoteRow | null> {
-  const [note] = await read<FullNoteRow>(oneNote(actor, noteId, Prisma.sql`n.body,`));
+  const [note] = await readRows<FullNoteRow>(oneNote(actor, noteId, Prisma.sql`n.body,`));
   return note ?? null;
 }
 
@@ -121,7 +122,7 @@ export async function listNotesFor(
        from reader_direct rd join knowledge_notes n on n.id = rd.note_id
       where n.folder_id not in (select id from reader_folders) ${which} ${page})`;
   const parts = isDirect ? [direct] : folderId === undefined ? [inFolders, direct] : [inFolders];
-  const rows = await read<NoteRow>(Prisma.sql`
+  const rows = await readRows<NoteRow>(Prisma.sql`
     with ${readerFoldersSql(actor, folderId === undefined ? {} : { folderId: Prisma.sql`${folderId}::uuid` })},
     ${readerDirectSql()}, ${folderShares}
     select ${noteColumns}
@@ -184,7 +185,7 @@ export type FolderRow = Pick<KnowledgeFolder, FolderColumns> &
 
 /** Null when there is none or the caller may not know it. */
 export async function findFolderFor(actor: KnowledgeReader, folderId: string, tx?: Tx): Promise<FolderRow | null> {
-  const [folder] = await read<FolderRow>(folders(actor, { folderId: Prisma.sql`${folderId}::uuid` }), tx);
+  const [folder] = await readRows<FolderRow>(folders(actor, { folderId: Prisma.sql`${folderId}::uuid` }), tx);
   return folder ?? null;
 }
 
@@ -195,7 +196,7 @@ export async function getFolderFor(actor: KnowledgeReader, folderId: string): Pr
 }
 
 /** The folders that the caller can open: their own, those of their teams, the organisation's, then the others, by name. */
-export const listFoldersFor = (actor: KnowledgeReader) => read<FolderRow>(folders(actor));
+export const listFoldersFor = (actor: KnowledgeReader) => readRows<FolderRow>(folders(actor));
 
 const folders = (actor: KnowledgeReader, scope: { folderId?: Prisma.Sql } = {}) => Prisma.sql`
   with ${readerFoldersSql(actor, scope)}
@@ -224,7 +225,7 @@ export type DirectSummary = { active: boolean; items: number };
 
 /** How many notes are shared with the caller beyond folders, and whether the assistant reads them. */
 export async function getDirectSummary(actor: KnowledgeReader): Promise<DirectSummary> {
-  const [summary] = await read<DirectSummary>(Prisma.sql`
+  const [summary] = await readRows<DirectSummary>(Prisma.sql`
     with ${readerFoldersSql(actor)}, ${readerDirectSql()}
     select r.reads_shared as active,
            (select count(*)::int from reader_direct rd join knowledge_notes n on n.id = rd.note_id
@@ -232,11 +233,4 @@ export async function getDirectSummary(actor: KnowledgeReader): Promise<DirectSu
              where n.deleted_at is null and n.folder_id not in (select id from reader_folders)) as items
       from reader r`);
   return summary ?? { active: false, items: 0 };
-}
-
-/** Uses pg directly where it can: Prisma's conversion of values costs a list two thirds more CPU. */
-async function read<Row extends object>(statement: Prisma.Sql, tx?: Tx): Promise<Row[]> {
-  if (tx) return tx.$queryRaw<Row[]>(statement);
-  const { rows } = await pool.query<Row>(statement.text, statement.values);
-  return rows;
 }

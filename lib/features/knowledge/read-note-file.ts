@@ -2,6 +2,7 @@ import "server-only";
 import { readFileText } from "@/lib/language/file-text/read-file";
 import { UnreadableFile } from "@/lib/language/file-text/unreadable-file";
 import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/events/transaction";
 import { log } from "@/lib/platform/log";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
@@ -15,7 +16,7 @@ import { queueIndexing } from "./queue-indexing";
 export async function readNoteFile(noteId: string, { isLastAttempt }: { isLastAttempt: boolean }) {
   const note = await database.knowledgeNote.findUnique({
     where: { id: noteId, reading: "waiting" },
-    select: { fileName: true, fileId: true, file: { select: { storageKey: true } } },
+    select: { title: true, fileName: true, fileId: true, file: { select: { storageKey: true } } },
   });
   if (!note?.fileId || !note.file) return;
   const read = await readStored(note.file.storageKey, note.fileName ?? "").catch((error: unknown) => {
@@ -29,7 +30,13 @@ export async function readNoteFile(noteId: string, { isLastAttempt }: { isLastAt
     const change =
       "problem" in read
         ? ({ reading: "failed", problem: read.problem } as const)
-        : ({ reading: "done", body: read.text, excerpt: excerptOf(read.text), truncated: read.truncated } as const);
+        : ({
+            reading: "done",
+            body: read.text,
+            excerpt: excerptOf(read.text, note.title),
+            truncated: read.truncated,
+            problem: read.remark,
+          } as const);
     const { count } = await tx.knowledgeNote.updateMany({
       where: { id: noteId, fileId, reading: "waiting" },
       data: { ...change, revision: { increment: 1 }, updatedAt: new Date() },
@@ -43,5 +50,5 @@ export async function readNoteFile(noteId: string, { isLastAttempt }: { isLastAt
 async function readStored(storageKey: string, fileName: string) {
   const bytes = await storageProvider().get(storageKey);
   if (!bytes) throw new UnreadableFile("This file is missing from the storage.");
-  return readFileText(bytes, fileName);
+  return readFileText(bytes, fileName, { compiled: env.COMPILED_PROGRAMS });
 }

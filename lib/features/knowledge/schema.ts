@@ -36,7 +36,10 @@ export const noteShape = z
     file_type: z.string().nullable().describe("MIME type"),
     file_size: z.int().nullable().describe("Bytes"),
     reading: z.enum(["none", "waiting", "done", "failed"]).describe("How far the text of a file was read"),
-    problem: z.string().nullable().describe("Why a file's text could not be read"),
+    problem: z
+      .string()
+      .nullable()
+      .describe("Why a file's text could not be read; of one that was, what was left out or guessed"),
     chunks: z.int().describe("Pieces that are indexed"),
     embedded: z.int().describe("Pieces with a vector"),
     formatting: z.boolean().describe("A layout is being proposed"),

@@ -1,7 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { pool } from "@/lib/platform/database/database";
-import { headlineSql, splitQuery, wantedWordsSql } from "@/lib/platform/input/search-words";
+import { searchTwice } from "@/lib/platform/input/search-twice";
+import { headlineSql, type SearchWords, wantedWordsSql } from "@/lib/platform/input/search-words";
 import { Prisma } from "@/prisma/generated/client";
 import { readerDirectSql, readerFoldersSql } from "./grants-sql";
 import type { KnowledgeReader } from "./policy";
@@ -38,9 +39,12 @@ export type NoteHitRow = {
  * (decision 32). A query of only excluded words finds nothing.
  */
 export async function findNotesFor(actor: KnowledgeReader, typed: string): Promise<string[]> {
-  const { rows } = await run<{ id: string }>(Prisma.sql`
-    ${foundSql(actor, typed, foundMax)} select id from found order by ${best}`);
-  return rows.map(({ id }) => id);
+  const find = async (words: SearchWords) => {
+    const { rows } = await run<{ id: string }>(Prisma.sql`
+      ${foundSql(actor, words, foundMax)} select id from found order by ${best}`);
+    return rows.map(({ id }) => id);
+  };
+  return searchTwice(typed, find, { idOf: (id) => id, max: foundMax });
 }
 
 const best = Prisma.sql`found.place, found.rank desc, found.updated_at desc, found.id`;
@@ -48,9 +52,12 @@ const best = Prisma.sql`found.place, found.rank desc, found.updated_at desc, fou
 type Among = { folderId?: string | undefined; kind?: "note" | "file" | undefined };
 
 /** The same, fewer of them, with the words around the hits; of one folder or kind, if wanted. */
-export async function searchNotesFor(actor: KnowledgeReader, typed: string, among: Among = {}): Promise<NoteHitRow[]> {
+export const searchNotesFor = (actor: KnowledgeReader, typed: string, among: Among = {}): Promise<NoteHitRow[]> =>
+  searchTwice(typed, (words) => searchOnce(actor, words, among), { idOf: ({ noteId }) => noteId, max: hitsMax });
+
+async function searchOnce(actor: KnowledgeReader, words: SearchWords, among: Among): Promise<NoteHitRow[]> {
   const { rows } = await run<NoteHitRow>(Prisma.sql`
-    ${foundSql(actor, typed, hitsMax, among)}, any_word as materialized (
+    ${foundSql(actor, words, hitsMax, among)}, any_word as materialized (
       select string_agg(word, '|')::tsquery as query
         from (select distinct word[1] as word
                 from parsed, regexp_matches(needed::text, '''(?:[^'']|'''')*''(?::\\*)?', 'g') word) each
@@ -83,8 +90,13 @@ export async function searchNotesFor(actor: KnowledgeReader, typed: string, amon
  * The tables of the reader's rights, then `parsed` (one row, or none for a query that asks for nothing), then `found`.
  * `direct`: what is shared with the reader beyond folders.
  */
-const foundSql = (actor: KnowledgeReader, typed: string, max: number, { folderId, kind }: Among = {}) => Prisma.sql`
-  with ${readerFoldersSql(actor, folderId === undefined ? {} : { folderId: Prisma.sql`${folderId}::uuid` })}, ${readerDirectSql()}, ${wantedWordsSql(splitQuery(typed))},
+const foundSql = (
+  actor: KnowledgeReader,
+  asked: SearchWords,
+  max: number,
+  { folderId, kind }: Among = {},
+) => Prisma.sql`
+  with ${readerFoldersSql(actor, folderId === undefined ? {} : { folderId: Prisma.sql`${folderId}::uuid` })}, ${readerDirectSql()}, ${wantedWordsSql(asked)},
   parsed as materialized (
     select whole && begun as query, words && begun as needed,
            regexp_replace((words && begun)::text, '''((?:[^'']|'''')*)''', '''' || ${folderSign} || '\\1''', 'g') as in_folder

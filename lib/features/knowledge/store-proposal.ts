@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { sameWords } from "@/lib/language/markdown/word-sequence";
 import type { Tx } from "@/lib/platform/database/database";
-import { sameWords } from "./word-sequence";
 
 type Before = { body: string; pastedBody: string | null };
 

@@ -1,4 +1,4 @@
-import { endsFence, fenceMark } from "./fence";
+import { endsFence, fenceMark } from "@/lib/language/markdown/fence";
 
 type TextBlock = { text: string; isCode: boolean };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sameWords } from "@/lib/language/markdown/word-sequence";
 import { tidyLayout } from "./tidy-layout";
-import { sameWords } from "./word-sequence";
 
 const long = "The roof of the old house has to be painted before winter comes, and Ben knows whom to ask about it.";
 

@@ -1,5 +1,5 @@
+import { sameWords } from "@/lib/language/markdown/word-sequence";
 import { blocksOf, windowsOf } from "./text-blocks";
-import { sameWords } from "./word-sequence";
 
 const bullet = /^(\s*)(?:[-+*–](?=\s)|[•‣▪◦●○])\s*(?=\S)/;
 const number = /^(\s*)(\d{1,3})[.)]\s+(?=\S)/;

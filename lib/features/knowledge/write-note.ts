@@ -41,7 +41,8 @@ export async function writeNote(
       folderId,
       updatedById: byId,
       ...rest,
-      ...(isNewBody ? { body, excerpt: excerptOf(body), revision: { increment: 1 } } : {}),
+      ...(isNewText ? { excerpt: excerptOf(body, title) } : {}),
+      ...(isNewBody ? { body, revision: { increment: 1 } } : {}),
       updatedAt: laterThan(before.updatedAt),
     },
   });

@@ -6,6 +6,19 @@ export const fileTypes = {
   "text/csv": ".csv",
   "text/plain": ".txt",
   "text/markdown": ".md",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": ".pptx",
+  "application/msword": ".doc",
+  "application/vnd.ms-excel": ".xls",
+  "application/vnd.ms-word.document.macroenabled.12": ".docm",
+  "application/vnd.ms-excel.sheet.macroenabled.12": ".xlsm",
+  "application/vnd.ms-powerpoint.presentation.macroenabled.12": ".pptm",
+  "application/vnd.ms-excel.sheet.binary.macroenabled.12": ".xlsb",
+  "application/vnd.oasis.opendocument.text": ".odt",
+  "application/vnd.oasis.opendocument.spreadsheet": ".ods",
+  "application/vnd.oasis.opendocument.presentation": ".odp",
+  "application/rtf": ".rtf",
+  "application/epub+zip": ".epub",
+  "text/html": ".html",
 } as const;
 export type FileType = keyof typeof fileTypes;
 

@@ -5,6 +5,9 @@ export class TextBudget {
   #parts: string[] = [];
   #left: number;
   truncated = false;
+  /** Sentences about what of the file is not in the text, or may be wrong in it. */
+  readonly remarks: string[] = [];
+  hasPictures = false;
 
   constructor(readonly bytesMax = textBytesMax) {
     this.#left = bytesMax;
@@ -18,6 +21,11 @@ export class TextBudget {
     this.#parts.push(bytes > this.#left ? cutText(text, this.#left) : text);
     this.#left -= bytes;
     return !this.truncated;
+  }
+
+  /** A part under a heading, after what is there. */
+  addSection(title: string, lines: readonly string[]) {
+    if (lines.length > 0) this.add(`\n\n## ${title}\n\n${lines.join("\n\n")}`);
   }
 
   get text(): string {

@@ -47,6 +47,13 @@ test("is read and changed by those who may, and unknown to all others", { tags: 
   expect((await call("PUT", path, { as: ben, body: { folder: "x" } })).status).toBe(422);
 });
 
+test("the excerpt leaves out a first heading that says the title again, also once that is the title", async () => {
+  const { ana, path } = await scene();
+  const put = async (body: object) => (await call("PUT", path, { as: ana, body })).body.excerpt;
+  expect(await put({ body: "# Paint\n\nRed." })).toBe("Paint Red.");
+  expect(await put({ title: "Paint" })).toBe("Red.");
+});
+
 test("a change of what somebody else changed is refused with the note as it is", { tags: ["transport"] }, async () => {
   const { ana, ben, path, note } = await scene();
   const { body: read } = await call("GET", path, { as: ana });

@@ -18,12 +18,18 @@ test("gives a ticket for a file that can be read, and refuses others with a sent
     ["prices.csv", "application/vnd.ms-excel", "text/csv"],
     ["notes", "text/plain; charset=utf-8", "text/plain"],
     ["read me.markdown", "", "text/markdown"],
+    ["Old.DOC", "application/msword", "application/msword"],
+    ["plan.odt", "", "application/vnd.oasis.opendocument.text"],
   ] as const) {
     const { status, body } = await start(name, type);
     expect([status, body.content_type]).toEqual([201, taken]);
     expect(body.url).toContain("http");
   }
   expect(await start("photo.png", "image/png")).toMatchObject({ status: 415, body: { code: "unsupported_type" } });
+  expect(await start("slides.ppt", "application/vnd.ms-powerpoint")).toMatchObject({
+    status: 415,
+    body: { detail: expect.stringContaining("Save it as .pptx") },
+  });
   expect(await start("big.pdf", "application/pdf", 25_000_001)).toMatchObject({
     status: 413,
     body: { code: "too_large" },

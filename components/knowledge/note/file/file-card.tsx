@@ -1,12 +1,12 @@
 "use client";
 import { Download, FileText, FileWarning } from "lucide-react";
 import { useState } from "react";
+import { nameFileType } from "@/components/knowledge/notes/file-kinds";
 import { Button } from "@/components/ui/button";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import type { NoteWire } from "@/lib/features/knowledge/schema";
-import { fileTypes } from "@/lib/language/file-text/constants";
 import { api, describeError } from "@/lib/platform/http/client";
 
 /** The file behind a note: what it is, how far its text was read, and the way to it. */
@@ -40,7 +40,10 @@ export function FileCard({ note }: { note: NoteWire }) {
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-medium text-ink text-md">{name}</p>
           <p className="tabular text-ink-soft text-sm">
-            {[typeWords(note.file_type), note.file_size === null ? null : formatBytes(note.file_size)]
+            {[
+              note.file_type && nameFileType(note.file_type),
+              note.file_size === null ? null : formatBytes(note.file_size),
+            ]
               .filter(Boolean)
               .join(" · ")}
           </p>
@@ -71,17 +74,7 @@ function ReadingState({ note }: { note: NoteWire }) {
       </p>
     );
   }
-  if (!note.truncated) return null;
-  return <p className="mt-3 text-ink-soft text-sm">Only the first part of its text is shown and searched.</p>;
+  const cut = note.truncated ? "Only the first part of its text is shown and searched." : null;
+  const remark = [cut, note.problem].filter(Boolean).join(" ");
+  return remark ? <p className="mt-3 text-ink-soft text-sm">{remark}</p> : null;
 }
-
-const words: Record<string, string> = {
-  ".pdf": "PDF",
-  ".docx": "Word",
-  ".xlsx": "Excel",
-  ".csv": "CSV",
-  ".txt": "Text",
-  ".md": "Markdown",
-};
-const endings: Record<string, string> = fileTypes;
-const typeWords = (type: string | null) => (type ? (words[endings[type] ?? ""] ?? type) : null);

@@ -1,81 +1,157 @@
 import type { Mark, Node } from "@tiptap/pm/model";
-import type { AlignType, BlockContent, ListItem, PhrasingContent, RootContent, TableCell } from "mdast";
-import type { BlockSource, ParsedNote } from "./parse-note";
+import type { AlignType, BlockContent, List, ListItem, PhrasingContent, RootContent, TableCell } from "mdast";
+import { splitFrontMatter } from "@/lib/language/markdown/split-front-matter";
+import { isReadApart, type ParsedNote, withOtherSigns } from "./parse-note";
 import { type Kept, printMarkdown } from "./print-markdown";
 
-type Written = { source: BlockSource | undefined; kind: string | null; text: string };
+/** A block on its way into the Markdown. */
+type Piece = {
+  node: Node;
+  text: string;
+  /** Which block of the Markdown it is, unchanged; null: it is written anew. */
+  at: number | null;
+};
 
 /**
  * Writes a document as Markdown. A block that nobody changed since it was read stands as it stood, with the space around
  * it; the rest is written anew, once for each change of it.
  */
 export class NoteWriter {
-  readonly #lead: string;
   readonly #sources: ParsedNote["sources"];
+  readonly #gaps: ParsedNote["gaps"];
   readonly #written = new WeakMap<Node, string>();
 
-  constructor({ lead, sources }: Pick<ParsedNote, "lead" | "sources">) {
-    this.#lead = lead;
+  constructor({ sources, gaps }: Pick<ParsedNote, "sources" | "gaps">) {
     this.#sources = sources;
+    this.#gaps = gaps;
   }
 
   write(doc: Node): string {
-    let markdown = "";
-    let last: Written | null = null;
-    const blocks = doc.children;
-    for (let at = 0; at < blocks.length; ) {
-      const block = blocks[at] as Node;
-      const source = this.#unchanged(blocks, at);
-      const isFollowed: boolean = last !== null && last.source?.next === block;
-      const kind = listKind(block);
-      const apart: string | null =
-        last && kind !== null && last.kind === kind && !(isFollowed && source) ? markerOf(last.text) : null;
-      const asItStood: BlockSource | undefined = apart === null ? source : undefined;
-      const text: string = asItStood ? asItStood.markdown : this.#print(block, apart);
-      at += asItStood ? 1 + asItStood.rest.length : 1;
-      if (text === "") continue;
-      if (last === null) markdown = asItStood ? this.#lead : "";
-      else markdown += isFollowed && asItStood ? last.source?.gap : "\n\n";
-      markdown += text;
-      last = { source: asItStood, kind, text };
+    const pieces = this.#pieces(doc.children);
+    const [first] = pieces;
+    if (!first) return "";
+    const gaps = this.#gapsOf(pieces);
+    // Read as the fields above a text, a rule would take what is below it along.
+    if (first.node.type.name === "horizontalRule" && splitFrontMatter(joined(pieces, gaps))[0]) first.text = "***";
+    for (const [at, piece] of pieces.entries()) {
+      const above = pieces[at - 1];
+      if (!above || (above.at !== null && above.at + 1 === piece.at)) continue;
+      const mayShift = above.at === null && !isList(pieces[at - 2]?.node);
+      gaps[at] = keepApart(above, gaps[at] ?? emptyLine, piece, mayShift);
     }
-    return last?.source?.next === null ? markdown + last.source.gap : markdown;
+    return joined(pieces, gaps);
   }
 
-  /** How this block stood, if it still is as it was. */
-  #unchanged(blocks: readonly Node[], at: number): BlockSource | undefined {
-    const source = this.#sources.get(blocks[at] as Node);
-    if (!source?.rest.every((node, index) => blocks[at + 1 + index] === node)) return undefined;
-    return source.isOpen && at < blocks.length - 1 ? undefined : source;
+  #pieces(blocks: readonly Node[]): Piece[] {
+    const pieces: Piece[] = [];
+    for (let at = 0; at < blocks.length; ) {
+      const node = blocks[at] as Node;
+      const source = this.#sources.get(node);
+      const isUnchanged = source?.rest.every((other, index) => blocks[at + 1 + index] === other) ?? false;
+      if (source && isUnchanged) pieces.push({ node, text: source.markdown, at: source.at });
+      else pieces.push({ node, text: this.#print(node), at: null });
+      at += source && isUnchanged ? 1 + source.rest.length : 1;
+    }
+    // Fields of other tools are read as such only above the text.
+    const fields = pieces.findIndex(({ node, text }) => {
+      const [block, rest] = splitFrontMatter(text);
+      return node.type.name === "source" && block !== "" && rest === "";
+    });
+    if (fields > 0) pieces.unshift(...pieces.splice(fields, 1));
+    return pieces.filter(({ text }) => text !== "");
   }
 
-  /** `apart`: the mark of the list before it, which this one must not have. */
-  #print(node: Node, apart: string | null): string {
-    if (apart !== null) return printBlock(node, apart);
+  /** What stands before each piece, and after the last. Around what took the place of a block, what was there before. */
+  #gapsOf(pieces: readonly Piece[]): string[] {
+    const gaps = [...pieces.map(() => emptyLine), ""];
+    const count = this.#gaps.length - 1;
+    if (count === 0) return ["", ...gaps.slice(1)];
+    gaps[0] = this.#gaps[0] ?? "";
+    gaps[pieces.length] = this.#gaps[count] ?? "";
+    let from = 0;
+    for (let to = 0; to <= pieces.length; to += 1) {
+      const next = to < pieces.length ? pieces[to]?.at : count;
+      if (next === null || next === undefined) continue;
+      const last = pieces[from - 1]?.at ?? -1;
+      const isReplaced = to > from && next > last + 1;
+      if (next === last + 1 && to === from) gaps[to] = this.#gaps[next] ?? "";
+      else if (isReplaced) {
+        gaps[from] = this.#gaps[last + 1] ?? emptyLine;
+        gaps[to] = this.#gaps[next] ?? emptyLine;
+        if (to - from === next - last - 1)
+          for (let at = from + 1; at < to; at += 1) gaps[at] = this.#gaps[last + 1 + at - from] ?? emptyLine;
+      }
+      from = to + 1;
+    }
+    return gaps;
+  }
+
+  #print(node: Node): string {
     const known = this.#written.get(node);
     if (known !== undefined) return known;
-    const text = printBlock(node, null);
+    const text = printBlock(node);
     this.#written.set(node, text);
     return text;
   }
 }
 
 /** The Markdown of a document that was read from nowhere. */
-export const writeBlocks = (doc: Node): string => new NoteWriter({ lead: "", sources: new WeakMap() }).write(doc);
+export const writeBlocks = (doc: Node): string => new NoteWriter({ sources: new WeakMap(), gaps: [""] }).write(doc);
 
-const listKind = ({ type }: Node) =>
-  type.name === "orderedList" ? "ordered" : type.name === "bulletList" || type.name === "taskList" ? "bullets" : null;
+const emptyLine = "\n\n";
 
-const markerOf = (list: string) => /^\s*(?:\d+([.)])|([-*+]))/.exec(list)?.slice(1).find(Boolean) ?? "-";
+const joined = (pieces: readonly Piece[], gaps: readonly string[]) =>
+  pieces.map(({ text }, at) => `${gaps[at]}${text}`).join("") + (gaps[pieces.length] ?? "");
 
-function printBlock(node: Node, apart: string | null): string {
-  const content = toBlock(node);
-  if (!content) return "";
-  return printMarkdown(content, {
-    bullet: apart === "-" ? "*" : "-",
-    bulletOrdered: apart === "." ? ")" : ".",
-  });
+/**
+ * The gap between two blocks that did not stand below each other, such that each is read as what it is. Where none does,
+ * as little of them changes as possible, and first of what is written anew.
+ */
+function keepApart(above: Piece, gap: string, below: Piece, mayShift: boolean): string {
+  if (!mayMeet(above, gap, below)) return gap;
+  if (isReadApart(above.text, gap, below.text)) return gap;
+  const between = hasEmptyLine(gap) ? gap : emptyLine;
+  for (const lower of [below.text, ...otherForms(below)]) {
+    for (const upper of [above.text, ...endedForms(above, mayShift)]) {
+      if (!isReadApart(upper, between, lower)) continue;
+      above.text = upper;
+      below.text = lower;
+      return between;
+    }
+  }
+  return `${emptyLine}<!-- -->${emptyLine}`;
 }
+
+const isList = (node: Node | undefined) => node?.type.name.endsWith("List") ?? false;
+const hasEmptyLine = (gap: string) => /\n[ \t]*\r?\n/.test(gap);
+
+/** Whether the lower block might be read as a part of the upper one. */
+function mayMeet(above: Piece, gap: string, below: Piece): boolean {
+  if (!hasEmptyLine(gap) || /^[ \t]/.test(below.text)) return true;
+  return ["source", "codeBlock"].includes(above.node.type.name) || (isList(above.node) && isList(below.node));
+}
+
+/** The same block so that it ends: a fence with its end, HTML without one as code, a list further in than what is below. */
+function endedForms({ node, text }: Piece, mayShift: boolean): string[] {
+  if (node.type.name === "source") return [printMarkdown({ type: "code", lang: "html", value: node.textContent })];
+  if (isList(node)) return mayShift ? [text.replace(/^(?=.)/gm, "   ")] : [];
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1];
+  return node.type.name === "codeBlock" && fence ? [`${text}${text.endsWith("\n") ? "" : "\n"}${fence}`] : [];
+}
+
+/** The same block with other signs or another indentation. */
+function otherForms({ node, text }: Piece): string[] {
+  if (node.type.name === "codeBlock") return [printBlock(node)];
+  const indent = /^[ \t]*/.exec(text)?.[0] ?? "";
+  const outdented = indent === "" ? text : text.replace(new RegExp(`^${indent}`, "gm"), "");
+  if (!isList(node)) return [outdented];
+  return [withOtherSigns(text), outdented, withOtherSigns(outdented)];
+}
+
+const printBlock = (node: Node): string => {
+  const content = toBlock(node);
+  return content ? printMarkdown(content) : "";
+};
 
 /** Null: Markdown cannot say it, and it holds no words. */
 function toBlock(node: Node): RootContent | null {
@@ -85,7 +161,7 @@ function toBlock(node: Node): RootContent | null {
       return children.length > 0 ? { type: "paragraph", children } : null;
     }
     case "heading": {
-      const children = toInline(node);
+      const children = toInline(node, "heading");
       return children.length > 0 ? { type: "heading", depth: node.attrs.level, children } : null;
     }
     case "horizontalRule":
@@ -130,10 +206,13 @@ function toItem(item: Node): ListItem {
   return {
     type: "listItem",
     checked: isBareBox ? null : checked,
-    spread: below.some(({ type }) => type !== "list"),
+    spread: below.some((block) => block.type !== "list" || !beginsWithWords(block)),
     children: children.length > 0 ? [{ type: "paragraph", children }, ...below] : below,
   };
 }
+
+/** A list that begins with another one would be read as words of the line above it. */
+const beginsWithWords = ({ children }: List) => children[0]?.children[0]?.type === "paragraph";
 
 function toTable(table: Node): RootContent {
   const rows = table.children.map((row) => row.children.flatMap(toCells));
@@ -151,7 +230,7 @@ function toTable(table: Node): RootContent {
 /** A cell over several columns, and the empty ones that it covers. */
 function toCells(cell: Node): TableCell[] {
   const children = cell.children.flatMap((line, at) => {
-    const inline = toInline(line, true);
+    const inline = toInline(line, "cell");
     return at > 0 ? [lineBreak, ...inline] : inline;
   });
   const covered = Array.from(
@@ -165,18 +244,21 @@ const kept = (value: string) => ({ type: "kept", value }) satisfies Kept as unkn
 const lineBreak = kept("<br>");
 
 /** A stretch of a line with the same marks. Breaks are stretches of their own. */
-type Piece = { node: Node; text: string; marks: readonly Mark[] };
+type Stretch = { node: Node; text: string; marks: readonly Mark[] };
 
-function toInline(line: Node, inCell = false): PhrasingContent[] {
-  const pieces = line.children.flatMap(toPieces);
-  unmarkEdges(pieces);
-  while (pieces[0] && isEdge(pieces[0])) pieces.shift();
-  for (let last = pieces.at(-1); last && isEdge(last); last = pieces.at(-1)) pieces.pop();
-  return nest(pieces, inCell);
+/** A heading and a cell are one line of Markdown. */
+type Place = "paragraph" | "heading" | "cell";
+
+function toInline(line: Node, place: Place = "paragraph"): PhrasingContent[] {
+  const stretches = line.children.flatMap(toStretches);
+  unmarkEdges(stretches);
+  while (stretches[0] && isEdge(stretches[0])) stretches.shift();
+  for (let last = stretches.at(-1); last && isEdge(last); last = stretches.at(-1)) stretches.pop();
+  return nest(stretches, place);
 }
 
-/** Space at the edge of emphasis has to stand outside of it, so it is a piece of its own. */
-function toPieces(node: Node): Piece[] {
+/** Space at the edge of emphasis has to stand outside of it, so it is a stretch of its own. */
+function toStretches(node: Node): Stretch[] {
   const { marks } = node;
   if (!node.isText) return [{ node, text: "", marks }];
   if (marks.some(({ type }) => type.name === "code")) return [{ node, text: node.text ?? "", marks }];
@@ -184,25 +266,26 @@ function toPieces(node: Node): Piece[] {
   return [before, middle, after].filter(Boolean).map((text) => ({ node, text, marks }));
 }
 
-const isBreak = ({ node }: Piece) => node.type.name === "hardBreak";
-const isCode = ({ marks }: Piece) => marks.some(({ type }) => type.name === "code");
-const isBlank = (piece: Piece) => isBreak(piece) || (piece.node.isText && !isCode(piece) && piece.text.trim() === "");
+const isBreak = ({ node }: Stretch) => node.type.name === "hardBreak";
+const isCode = ({ marks }: Stretch) => marks.some(({ type }) => type.name === "code");
+const isBlank = (stretch: Stretch) =>
+  isBreak(stretch) || (stretch.node.isText && !isCode(stretch) && stretch.text.trim() === "");
 /** Markdown keeps neither at the ends of a line. */
-const isEdge = (piece: Piece) => isBreak(piece) || (isBlank(piece) && /^[ \t\n]*$/.test(piece.text));
+const isEdge = (stretch: Stretch) => isBreak(stretch) || (isBlank(stretch) && /^[ \t\n]*$/.test(stretch.text));
 
-function unmarkEdges(pieces: Piece[]) {
-  const names = new Set(pieces.flatMap(({ marks }) => marks.map(({ type }) => type.name)));
+function unmarkEdges(stretches: Stretch[]) {
+  const names = new Set(stretches.flatMap(({ marks }) => marks.map(({ type }) => type.name)));
   for (const name of names) {
-    const has = (piece: Piece | undefined) => piece?.marks.some(({ type }) => type.name === name) ?? false;
-    const clear = (piece: Piece) => {
-      piece.marks = piece.marks.filter(({ type }) => type.name !== name);
+    const has = (stretch: Stretch | undefined) => stretch?.marks.some(({ type }) => type.name === name) ?? false;
+    const clear = (stretch: Stretch) => {
+      stretch.marks = stretch.marks.filter(({ type }) => type.name !== name);
     };
-    for (const [at, piece] of pieces.entries()) {
-      if (isBlank(piece) && has(piece) && !has(pieces[at - 1])) clear(piece);
+    for (const [at, stretch] of stretches.entries()) {
+      if (isBlank(stretch) && has(stretch) && !has(stretches[at - 1])) clear(stretch);
     }
-    for (let at = pieces.length - 1; at >= 0; at -= 1) {
-      const piece = pieces[at];
-      if (piece && isBlank(piece) && has(piece) && !has(pieces[at + 1])) clear(piece);
+    for (let at = stretches.length - 1; at >= 0; at -= 1) {
+      const stretch = stretches[at];
+      if (stretch && isBlank(stretch) && has(stretch) && !has(stretches[at + 1])) clear(stretch);
     }
   }
 }
@@ -210,32 +293,32 @@ function unmarkEdges(pieces: Piece[]) {
 /** From the outside inwards. Code is the words themselves. */
 const order = ["link", "bold", "italic", "strike"];
 
-function nest(pieces: readonly Piece[], inCell: boolean, done: readonly string[] = []): PhrasingContent[] {
+function nest(stretches: readonly Stretch[], place: Place, done: readonly string[] = []): PhrasingContent[] {
   const content: PhrasingContent[] = [];
-  for (let at = 0; at < pieces.length; ) {
-    const piece = pieces[at];
-    if (!piece) break;
-    const [mark, end] = outermost(pieces, at, done);
+  for (let at = 0; at < stretches.length; ) {
+    const stretch = stretches[at];
+    if (!stretch) break;
+    const [mark, end] = outermost(stretches, at, done);
     if (mark) {
-      const within = nest(pieces.slice(at, end), inCell, [...done, mark.type.name]);
+      const within = nest(stretches.slice(at, end), place, [...done, mark.type.name]);
       content.push(wrap(mark, within));
       at = end;
     } else {
-      content.push(leaf(piece, inCell, pieces[at + 1]));
+      content.push(leaf(stretch, place, stretches[at + 1]));
       at += 1;
     }
   }
   return joinTexts(content);
 }
 
-/** The mark of this piece that goes on longest, and where it ends. */
-function outermost(pieces: readonly Piece[], at: number, done: readonly string[]): [Mark | null, number] {
+/** The mark of this stretch that goes on longest, and where it ends. */
+function outermost(stretches: readonly Stretch[], at: number, done: readonly string[]): [Mark | null, number] {
   let best: [Mark | null, number] = [null, at];
   for (const name of order) {
-    const mark = done.includes(name) ? undefined : pieces[at]?.marks.find(({ type }) => type.name === name);
+    const mark = done.includes(name) ? undefined : stretches[at]?.marks.find(({ type }) => type.name === name);
     if (!mark) continue;
     let end = at + 1;
-    while (pieces[end]?.marks.some((other) => other.eq(mark))) end += 1;
+    while (stretches[end]?.marks.some((other) => other.eq(mark))) end += 1;
     if (end > best[1]) best = [mark, end];
   }
   return best;
@@ -254,19 +337,19 @@ function wrap(mark: Mark, children: PhrasingContent[]): PhrasingContent {
   }
 }
 
-function leaf(piece: Piece, inCell: boolean, next: Piece | undefined): PhrasingContent {
-  const { node, text } = piece;
-  if (isBreak(piece)) {
+function leaf(stretch: Stretch, place: Place, next: Stretch | undefined): PhrasingContent {
+  const { node, text } = stretch;
+  if (isBreak(stretch)) {
     // At the start of a line, a tag would begin a block of HTML.
     const isBeforeTag = String(next?.node.attrs.markdown ?? "").startsWith("<");
-    return inCell || isBeforeTag ? lineBreak : { type: "break" };
+    return place !== "paragraph" || isBeforeTag ? lineBreak : { type: "break" };
   }
   if (node.type.name === "sourceInline") {
     const markdown = String(node.attrs.markdown);
     // A bar would begin the next cell.
-    return kept(inCell ? markdown.replace(/\\?\|/g, "\\|") : markdown);
+    return kept(place === "cell" ? markdown.replace(/\\?\|/g, "\\|") : markdown);
   }
-  return isCode(piece) ? { type: "inlineCode", value: text } : { type: "text", value: text };
+  return isCode(stretch) ? { type: "inlineCode", value: text } : { type: "text", value: text };
 }
 
 const joinTexts = (content: PhrasingContent[]) =>

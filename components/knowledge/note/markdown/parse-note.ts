@@ -3,74 +3,103 @@ import type { Definition, List, ListItem, Nodes, PhrasingContent, Root, RootCont
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+import { splitFrontMatter } from "@/lib/language/markdown/split-front-matter";
 import { linkAddress } from "./link-address";
 import { printMarkdown } from "./print-markdown";
-import { splitFrontMatter } from "./split-front-matter";
 import { splitMarkdown } from "./split-markdown";
 
 /** How a block stood in the Markdown that it was read from. */
-export type BlockSource = {
+type BlockSource = {
+  /** Which of the blocks it was. */
+  at: number;
   markdown: string;
-  /** What stood between it and the block that followed; the rest, of the last one. */
-  gap: string;
-  next: Node | null;
   /** The other nodes of it: a list that mixes tasks with points is several lists here. */
   rest: readonly Node[];
-  /** A fence without an end: more text below would become part of the code. */
-  isOpen: boolean;
 };
 export type ParsedNote = {
   doc: Node;
-  /** Before the first block. */
-  lead: string;
   sources: WeakMap<Node, BlockSource>;
+  /** What stood before each block, and after the last. */
+  gaps: readonly string[];
 };
 
 /** Reads Markdown into a document, and remembers of each block how it was written. */
 export function parseNote(markdown: string, schema: Schema): ParsedNote {
   const [frontMatter, rest] = splitFrontMatter(markdown);
-  const blocks: { nodes: Node[]; from: number; to: number; isOpen: boolean }[] = [];
+  const blocks: { nodes: Node[]; from: number; to: number }[] = [];
   if (frontMatter) {
     const fields = frontMatter.replace(/\r\n?/g, "\n").trimEnd();
     const nodes = [schema.node("source", null, schema.text(fields))];
-    blocks.push({ nodes, from: 0, to: frontMatter.length, isOpen: false });
+    blocks.push({ nodes, from: 0, to: frontMatter.trimEnd().length });
   }
   for (const part of splitMarkdown(rest)) {
     const start = frontMatter.length + part.start;
     const text = part.text + part.definitions;
-    const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+    const tree = readTree(text);
     const reader = new BlockReader(schema, text, tree);
+    let last = 0;
     for (const child of tree.children) {
-      const [from, to] = [child.position?.start.offset ?? 0, child.position?.end.offset ?? 0];
+      const from = startOf(child, text, last);
       if (from >= part.text.length) break;
-      const written = text.slice(from, to);
-      const nodes = reader.block(child, written);
-      blocks.push({ nodes, from: start + from, to: start + to, isOpen: isOpenFence(child, written) });
+      last = child.position?.end.offset ?? 0;
+      const nodes = reader.block(child, text.slice(child.position?.start.offset ?? 0, last));
+      blocks.push({ nodes, from: start + from, to: start + last });
     }
   }
   const sources = new WeakMap<Node, BlockSource>();
-  for (const [at, { nodes, from, to, isOpen }] of blocks.entries()) {
+  const gaps: string[] = [];
+  let last = 0;
+  for (const [at, { nodes, from, to }] of blocks.entries()) {
     const [node, ...others] = nodes;
-    const following = blocks[at + 1];
-    if (!node) continue;
-    sources.set(node, {
-      markdown: markdown.slice(from, to),
-      gap: markdown.slice(to, following?.from ?? markdown.length),
-      next: following?.nodes[0] ?? null,
-      rest: others,
-      isOpen,
-    });
+    gaps.push(markdown.slice(last, from));
+    if (node) sources.set(node, { at, markdown: markdown.slice(from, to), rest: others });
+    last = to;
   }
+  gaps.push(markdown.slice(last));
   const all = blocks.flatMap(({ nodes }) => nodes);
   const doc = schema.topNodeType.create(null, all.length > 0 ? all : [schema.node("paragraph")]);
-  return { doc, lead: markdown.slice(0, blocks[0]?.from ?? markdown.length), sources };
+  return { doc, sources, gaps };
+}
+
+const readTree = (text: string) => fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+/** Whether two texts below each other are read as what each is. */
+export function isReadApart(above: string, gap: string, below: string): boolean {
+  const text = above + gap + below;
+  const place = above.length + gap.length;
+  let last = 0;
+  return readTree(text).children.some((block) => {
+    const isNext = startOf(block, text, last) === place && last <= above.length;
+    last = block.position?.end.offset ?? 0;
+    return isNext;
+  });
+}
+
+const otherSigns: Record<string, string> = { "-": "*", "*": "-", "+": "-", ".": ")", ")": "." };
+
+/** A list with signs by which it is another list than the one above it. */
+export function withOtherSigns(list: string): string {
+  const [block] = readTree(list).children;
+  if (block?.type !== "list") return list;
+  return block.children.reduceRight((text, { position }) => {
+    const at = position?.start.offset ?? 0;
+    const changed = text.slice(at).replace(/^(\d*)([-*+.)])/, (_, number, sign) => `${number}${otherSigns[sign]}`);
+    return text.slice(0, at) + changed;
+  }, list);
+}
+
+/** Where a block begins: with the space before its first line, which is part of what a list or code is. */
+function startOf(block: RootContent, text: string, last: number): number {
+  let from = block.position?.start.offset ?? 0;
+  // A heading with a line below it claims the definitions above it as well.
+  if (from < last && block.type === "heading") from = block.children[0]?.position?.start.offset ?? last;
+  const indent = /[ \t]*$/.exec(text.slice(last, from))?.[0].length ?? 0;
+  const lineStart = from - indent;
+  return lineStart === 0 || /[\r\n]/.test(text.charAt(lineStart - 1)) ? lineStart : from;
 }
 
 /** The nodes of Markdown without what stood where, for what is pasted. */
 export const parseBlocks = (markdown: string, schema: Schema): Node => parseNote(markdown, schema).doc;
-
-const isOpenFence = (node: Nodes, source: string) =>
-  node.type === "code" && /^ {0,3}(?:`{3}|~{3})/.test(source) && !/\n[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(source);
 
 class BlockReader {
   readonly #schema: Schema;
@@ -144,7 +173,7 @@ class BlockReader {
       lists.push(this.#make(name, group.isTask ? null : start, group.items));
     };
     for (const item of list.children) {
-      const checked = list.ordered ? null : checkOf(item);
+      const checked = list.ordered ? null : checkOf(item, this.#text);
       if (group?.isTask !== (checked !== null)) {
         close();
         group = { isTask: checked !== null, items: [] };
@@ -249,10 +278,12 @@ class BlockReader {
 }
 
 /** Also of an empty task, which GitHub's Markdown takes for a point. */
-function checkOf(item: ListItem): boolean | null {
+function checkOf(item: ListItem, markdown: string): boolean | null {
   if (typeof item.checked === "boolean") return item.checked;
   const [first] = item.children;
   const [only] = first?.type === "paragraph" && first.children.length === 1 ? first.children : [];
-  const box = only?.type === "text" ? /^\[([ xX])\]$/.exec(only.value)?.[1] : undefined;
+  if (only?.type !== "text") return null;
+  const written = markdown.slice(only.position?.start.offset, only.position?.end.offset);
+  const box = /^\[([ xX])\]$/.exec(written)?.[1];
   return box === undefined ? null : box !== " ";
 }

@@ -1,5 +1,6 @@
 import { linkAddress } from "@/components/knowledge/note/markdown/link-address";
 import { flattenTables } from "./flatten-tables";
+import { redirectTarget } from "./redirect-target";
 import { makeWordLists } from "./word-lists";
 
 const dropped =
@@ -33,6 +34,7 @@ export function cleanPasted(html: string): string {
     const href = linkAddress(link.getAttribute("href"));
     // Places within the page that it came from lead nowhere here.
     if (href === null || href.startsWith("#") || /^file:/i.test(href)) link.replaceWith(...link.childNodes);
+    else followRedirect(link, href);
   }
   flattenTables(body);
   dropEmpty(body);
@@ -133,6 +135,14 @@ function makeMarks(element: HTMLElement) {
     inside = [mark];
   }
   element.replaceWith(...inside);
+}
+
+/** Also where the address is what is read. */
+function followRedirect(link: HTMLAnchorElement, href: string) {
+  const target = redirectTarget(href);
+  if (target === href) return;
+  if (link.textContent.trim() === href) link.textContent = target;
+  link.setAttribute("href", target);
 }
 
 const holding = "img, hr, br, input, code[data-markdown], td, th, tr, table";

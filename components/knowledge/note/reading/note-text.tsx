@@ -2,16 +2,20 @@
 import { Image as ImageIcon } from "lucide-react";
 import type { Nodes, Root } from "mdast";
 import { type ComponentProps, createContext, memo, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { linkAddress } from "@/components/knowledge/note/markdown/link-address";
-import { splitFrontMatter } from "@/components/knowledge/note/markdown/split-front-matter";
 import { type MarkdownPart, splitMarkdown } from "@/components/knowledge/note/markdown/split-markdown";
 import { noteTextClasses, taskBoxClasses } from "@/components/knowledge/note/note-text-classes";
+import { splitFrontMatter } from "@/lib/language/markdown/split-front-matter";
+import { titleHeading } from "@/lib/language/markdown/title-heading";
 
 type NoteTextProps = {
   markdown: string;
+  /** What stands above the text: a first heading that says the same is left out. */
+  title?: string;
   /** Ticks a task: with the place of its box in the Markdown. Without it, boxes only show. */
   onTick?: ((boxAt: number, isDone: boolean) => void) | undefined;
 };
@@ -19,9 +23,10 @@ type NoteTextProps = {
 const partsAtOnce = 12;
 
 /** A note as it reads. Of a long one, the parts below appear as the reader comes to them. */
-export function NoteText({ markdown, onTick }: NoteTextProps) {
+export function NoteText({ markdown, title = "", onTick }: NoteTextProps) {
   const [fields, text] = useMemo(() => splitFrontMatter(markdown), [markdown]);
-  const parts = useMemo(() => splitMarkdown(text), [text]);
+  const skipped = useMemo(() => titleHeading(text, title).length, [text, title]);
+  const parts = useMemo(() => splitMarkdown(text.slice(skipped)), [text, skipped]);
   const [shown, setShown] = useState(partsAtOnce);
   const end = useRef<HTMLDivElement>(null);
   const isMore = shown < parts.length;
@@ -35,6 +40,12 @@ export function NoteText({ markdown, onTick }: NoteTextProps) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [isMore, shown]);
+  useEffect(() => {
+    // Paper gets what is there when this returns.
+    const showAll = () => flushSync(() => setShown(Number.POSITIVE_INFINITY));
+    window.addEventListener("beforeprint", showAll);
+    return () => window.removeEventListener("beforeprint", showAll);
+  }, []);
 
   const tick = useRef(onTick);
   useEffect(() => {
@@ -48,7 +59,7 @@ export function NoteText({ markdown, onTick }: NoteTextProps) {
         <Part
           key={part.start}
           text={part.text}
-          start={fields.length + part.start}
+          start={fields.length + skipped + part.start}
           definitions={part.definitions}
           onTick={onTick ? tickPart : undefined}
         />

@@ -27,16 +27,23 @@ export function wordSequence(markdown: string): string[] {
   return words;
 }
 
-const wordsOfLine = (line: string): string[] =>
-  line
-    .replace(lineMarks, "")
-    .replace(/(?<!\\)\|/g, " ")
-    .replace(escaped, "$1")
-    .replace(emphasis, "")
-    .replace(/<(https?:\/\/[^\s<>]+)>/g, "$1")
+/** Most lines have none of what a word may be laid out with. */
+const anyMark = /[|\\*_~`<]/;
+
+const wordsOfLine = (line: string): string[] => {
+  const text = line.replace(lineMarks, "");
+  return (anyMark.test(text) ? withoutMarks(text) : text)
     .split(/\s+/)
     .filter((word) => word !== "")
     .map((word) => word.replace(/^(\d+)[.)]$/, "$1."));
+};
+
+const withoutMarks = (text: string) =>
+  text
+    .replace(/(?<!\\)\|/g, " ")
+    .replace(escaped, "$1")
+    .replace(emphasis, "")
+    .replace(/<(https?:\/\/[^\s<>]+)>/g, "$1");
 
 /** Whether two texts differ in nothing but their layout. */
 export function sameWords(one: string, other: string): boolean {

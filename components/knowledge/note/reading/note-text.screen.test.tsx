@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { NoteText } from "./note-text";
+
+test("all of a long note is there to be printed", async () => {
+  const words = "The roof is to be painted before the rain comes. ".repeat(10);
+  const markdown = Array.from({ length: 200 }, (_, at) => `Paragraph ${at + 1}: ${words}`).join("\n\n");
+  await render(<NoteText markdown={markdown} />);
+  const last = page.getByText(/^Paragraph 200:/);
+  expect(last.query()).toBeNull();
+  window.dispatchEvent(new Event("beforeprint"));
+  expect(last.query()).not.toBeNull();
+});
+
+test("a first heading that says the title again is not shown twice, and boxes are ticked where they stand", async () => {
+  const ticked: unknown[] = [];
+  const markdown = "# The **roof**\n\n- [ ] paint it\n\n# The roof\n";
+  const text = <NoteText markdown={markdown} title="The roof" onTick={(...box) => ticked.push(box)} />;
+  await render(text);
+  expect(page.getByRole("heading", { name: "The roof" }).elements()).toHaveLength(1);
+  await page.getByRole("checkbox", { name: "paint it" }).click();
+  expect(ticked).toEqual([[markdown.indexOf("[ ]"), true]]);
+});
