@@ -25,6 +25,12 @@ describe("who has time", () => {
       [ben, cy],
       ["free: You and ben@x.org are free then.", "unchecked: Couldn't check when cy@x.org is busy."],
     ],
+    [
+      "an event of one's own that can't be read",
+      { unchecked: ["“Yoga”", "“Choir”"] },
+      [],
+      ["free: You're free then.", "unchecked: Couldn't read the time of “Yoga” and 1 more event in your calendar."],
+    ],
     ["busy all the same", { busy: [cy], unchecked: [cy] }, [cy], ["busy: cy@x.org is busy then."]],
   ])("%s", (_who, check, emails, sentences) => expect(say(check, emails)).toEqual(sentences));
 });

@@ -1,8 +1,10 @@
 import { listNames } from "@/components/data/meeting-name";
-import { cityOf, formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
+import { formatTime, type TimeStyle } from "@/components/patterns/time/format-time";
 import { toWallTime } from "@/components/ui/zoned-time";
 import { usualHours } from "@/lib/features/calendar/constants";
 import type { TimeCheck } from "@/lib/features/calendar/schema";
+import { cityOf } from "@/lib/language/time/city-of";
+import { describeUnread, isQuotedEvent } from "@/lib/language/time/unread-events";
 
 type Stretch = TimeCheck["stretched"][number];
 type Reader = { style: TimeStyle; start: string; minutes: number };
@@ -15,7 +17,8 @@ export type Finding = { kind: "free" | "busy" | "stretched" | "unchecked"; text:
 export function describeCheck(check: TimeCheck, reader: Reader, emails: readonly string[]): Finding[] {
   const busy = describeBusy(check);
   const stretched = describeStretched(check.stretched, reader);
-  const unchecked = check.unchecked.filter((email) => !check.busy.includes(email));
+  const events = check.unchecked.filter(isQuotedEvent);
+  const unchecked = check.unchecked.filter((one) => !isQuotedEvent(one) && !check.busy.includes(one));
   return [
     { kind: busy ? "busy" : "free", text: busy ?? describeFree(check, unchecked, emails) },
     ...stretched.map((text): Finding => ({ kind: "stretched", text })),
@@ -27,6 +30,7 @@ export function describeCheck(check: TimeCheck, reader: Reader, emails: readonly
           },
         ]
       : []),
+    ...(events.length > 0 ? [{ kind: "unchecked" as const, text: describeUnread(events) }] : []),
   ];
 }
 

@@ -11,7 +11,9 @@ import { cn } from "@/components/ui/cn";
 import { isComposing } from "@/components/ui/is-composing";
 import { LatePart } from "@/components/ui/late-part";
 import { Spinner } from "@/components/ui/spinner";
+import type { KnownPerson } from "@/lib/core/users/schema";
 import { describeError } from "@/lib/platform/http/client";
+import { lineWith } from "./named-people";
 import { scheduleAddress } from "./schedule-address";
 
 const loadReadBack = () => import("./read-back").then((loaded) => loaded.ReadBack);
@@ -23,6 +25,8 @@ export function OneLineBox({ className }: { className?: string }) {
   const router = useRouter();
   const style = useTimeStyle();
   const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<readonly KnownPerson[]>([]);
+  const field = useRef<HTMLInputElement>(null);
   const confirmRef = useRef<HTMLButtonElement>(null);
   const line = useDebounced(text.trim(), settleMs);
   const reading = useQuery(interpretationQuery(line, style.timezone));
@@ -53,6 +57,7 @@ export function OneLineBox({ className }: { className?: string }) {
       <div className="flex h-[2.625rem] items-center gap-2.5 px-3.5">
         <Pencil aria-hidden className="size-4 text-ink-faint" />
         <input
+          ref={field}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}
@@ -84,6 +89,13 @@ export function OneLineBox({ className }: { className?: string }) {
             style,
             isCurrent,
             confirmRef,
+            chosen,
+            onChoose: (name: string, written: string, person: KnownPerson | null) => {
+              setText(lineWith(text, name, written));
+              if (person) setChosen([...chosen, person]);
+              // The chip that was pressed goes away.
+              field.current?.focus();
+            },
             onChange: () => router.push(scheduleAddress(text.trim())),
             onDone: () => setText(""),
           }}

@@ -15,11 +15,7 @@ const show = (change: Partial<ScheduleValues> = {}) =>
     <AppRouterContext value={router}>
       <QueryClientProvider client={new QueryClient()}>
         <div className="px-4 pt-8 pb-24 sm:px-8">
-          <ScheduleForm
-            initial={{ ...emptySchedule(new Date(), "UTC"), ...change }}
-            isTimeChosen={false}
-            unaddressed={[]}
-          />
+          <ScheduleForm initial={{ ...emptySchedule(new Date(), "UTC"), ...change }} isTimeChosen={false} read={null} />
         </div>
       </QueryClientProvider>
     </AppRouterContext>,
@@ -79,6 +75,46 @@ test("a key marks someone as required", async () => {
   (star("Mark ana@example.org as required").element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(star("ana@example.org is required")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("options are a line that says what holds, and open where one is not as usual", async () => {
+  await show();
+  const record = page.getByRole("switch", { name: "Record meeting" });
+  await expect.element(page.getByText("Notes are taken, not recorded, colleagues join freely")).toBeVisible();
+  await expect.element(record).not.toBeInTheDocument();
+  await page.getByText("Options", { exact: true }).click();
+  await record.click();
+  await expect.element(record).toBeChecked();
+  await page.getByText("Options", { exact: true }).click();
+  await expect.element(page.getByText("Notes are taken, recorded, colleagues join freely")).toBeVisible();
+});
+
+test("what was asked for beyond the usual is in sight", async () => {
+  await show({ recording: true });
+  await expect.element(page.getByRole("switch", { name: "Record meeting" })).toBeChecked();
+});
+
+test("the zone is a line, and a field for whoever changes it", async () => {
+  await show();
+  await page.getByRole("button", { name: "Change time zone" }).click();
+  await expect.element(page.getByRole("combobox", { name: "Time zone" })).toHaveFocus();
+});
+
+test("at 1440 × 900 everything that a meeting needs is in sight", async () => {
+  await resizePage(1440, 900);
+  await show({ emails: ["ana@example.org", "ben@example.org"] });
+  window.scrollTo(0, 0);
+  const fields = [
+    page.getByRole("textbox", { name: "Title" }),
+    page.getByRole("combobox", { name: "People" }),
+    page.getByRole("button", { name: /^Day: / }),
+    page.getByRole("combobox", { name: "Repeats" }),
+    page.getByRole("textbox", { name: "Description" }),
+    page.getByText("Options", { exact: true }),
+    submit(),
+  ];
+  for (const field of fields)
+    await expect.poll(() => isInSight(field.element()), { message: field.selector }).toBe(true);
 });
 
 test("a form without a time leads to its field", async () => {

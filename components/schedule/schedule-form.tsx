@@ -2,9 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { copilotWords } from "@/components/copilot/copilot-words";
 import { listNames } from "@/components/data/meeting-name";
-import { summaryTemplatesQuery } from "@/components/data/summary-templates-query";
+import { ownPolicyQuery } from "@/components/data/own-policy-query";
 import { useCreateMeeting } from "@/components/data/use-meetings";
 import { KeyStar } from "@/components/invitations/key-star";
 import { BodyForm } from "@/components/patterns/form/body-form";
@@ -12,58 +11,66 @@ import { FormField } from "@/components/patterns/form/form-field";
 import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { formatDay, formatSpan, type TimeStyle, zoneLabel } from "@/components/patterns/time/format-time";
 import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
-import { ZoneInput } from "@/components/patterns/time/zone-field";
-import { recordingWords, transcriptionWords } from "@/components/recording/recording-words";
+import { PeopleField } from "@/components/people/people-field";
 import { Button } from "@/components/ui/button";
 import { DayField } from "@/components/ui/day-field";
-import { EmailChips } from "@/components/ui/email-chips";
 import { ErrorState } from "@/components/ui/error-state";
-import { FieldRow } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { TimeField } from "@/components/ui/time-field";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
-import { emailsPerMeetingMax, titleLengthMax } from "@/lib/core/meetings/constants";
+import { descriptionLengthMax, emailsPerMeetingMax, titleLengthMax } from "@/lib/core/meetings/constants";
+import type { Interpretation } from "@/lib/core/meetings/schema";
 import { describeError } from "@/lib/platform/http/client";
 import { Availability } from "./availability";
 import { DurationField } from "./duration-field";
 import { InvitationPreview } from "./invitation-preview";
+import { MeetingOptions } from "./meeting-options";
+import { peopleIn, teamsIn, unaddressedIn } from "./named-people";
 import { carryRule } from "./recurrence-rule";
 import { RepeatField } from "./repeat-field";
 import { isSkippedTime } from "./schedule-time";
 import { fieldAt, type ScheduleValues, scheduleQuestions } from "./schedule-values";
 import { submitWords } from "./submit-words";
-import { optionsWith } from "./summary-templates";
+import { rememberSchedule } from "./undone-schedule";
+import { ZoneLine } from "./zone-line";
 
 type ScheduleFormProps = {
   initial: ScheduleValues;
   /** Somebody chose the time that fills the form; else it is a proposal. */
   isTimeChosen: boolean;
-  /** People named in the line without an address. */
-  unaddressed: string[];
+  /** The line that fills the form. */
+  read: Interpretation | null;
 };
 
-export function ScheduleForm({ initial: given, isTimeChosen, unaddressed }: ScheduleFormProps) {
+export function ScheduleForm({ initial: given, isTimeChosen, read }: ScheduleFormProps) {
   const router = useRouter();
   const style = useTimeStyle();
   const now = useNow();
   const create = useCreateMeeting();
+  const refusals = useQuery(ownPolicyQuery).data?.refusals;
   const [initial] = useState(given);
   const [complaint, setComplaint] = useState<string | null>(null);
+  // The line is read again when the page is looked at again; who was named in it stays.
+  const [named] = useState(() => ({
+    people: read ? peopleIn(read) : [],
+    teams: read ? teamsIn(read) : [],
+    unaddressed: read ? unaddressedIn(read) : [],
+  }));
   const form = useBodyForm({
     initial,
     schema: scheduleQuestions,
     check: () => ({ emails: complaint }),
     send: create.mutateAsync,
     // Replaces the form: going back to it would invite everyone to a second meeting.
-    onSent: ({ id }) => router.replace(`/meetings/${id}`),
+    onSent: ({ id }) => {
+      rememberSchedule(id, values);
+      router.replace(`/meetings/${id}`);
+    },
     placeRefusal: ({ errors }) =>
       Object.fromEntries(errors.toReversed().map(({ path, message }) => [fieldAt(path) ?? "", message])),
   });
   const { values, set, errorOf } = form;
-  const templates = useQuery(summaryTemplatesQuery);
   const theirs: TimeStyle = { timezone: values.timezone, clock: style.clock };
   const start = startOf(values);
   const today = toWallTime(now ?? new Date(), values.timezone).day;
@@ -85,9 +92,45 @@ export function ScheduleForm({ initial: given, isTimeChosen, unaddressed }: Sche
       refusal={null}
       className="gap-10 xl:grid xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] xl:gap-x-16"
     >
-      <div className="min-w-0 max-w-[36rem] space-y-7 max-xl:[&_:is(input,textarea,button,[role=switch])]:scroll-mb-44">
+      <div className="min-w-0 max-w-[36rem] space-y-7 max-xl:[&_:is(input,textarea,button,summary,[role=switch])]:scroll-mb-44">
         <FormField form={form} name="title" label="Title" hint="Optional">
           {(bound) => <Input {...bound} maxLength={titleLengthMax} placeholder="Add a title" autoComplete="off" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="emails"
+          label="People"
+          error={complaint}
+          description={
+            named.unaddressed.length > 0 && values.emails.length === initial.emails.length
+              ? `Add ${listNames(named.unaddressed)} here.`
+              : values.emails.length > 1
+                ? "Star anyone who must be there. We'll tell you if they can't make it."
+                : null
+          }
+        >
+          {({ value, onValueChange }) => (
+            <PeopleField
+              value={value}
+              onValueChange={onValueChange}
+              onComplaint={setComplaint}
+              max={emailsPerMeetingMax}
+              known={named.people}
+              knownTeams={named.teams}
+              chipAction={(email) => (
+                <KeyStar
+                  email={email}
+                  isKey={values.keyEmails.includes(email)}
+                  onChange={(isKey) =>
+                    set(
+                      "keyEmails",
+                      isKey ? [...values.keyEmails, email] : values.keyEmails.filter((key) => key !== email),
+                    )
+                  }
+                />
+              )}
+            />
+          )}
         </FormField>
         <fieldset className="min-w-0">
           <legend className="mb-1.5 font-medium text-sm">When</legend>
@@ -123,23 +166,12 @@ export function ScheduleForm({ initial: given, isTimeChosen, unaddressed }: Sche
               Clocks go forward that day and skip this time. The meeting will start right after.
             </p>
           ) : null}
-          <div className="mt-3">
-            <FormField form={form} name="timezone" label="Time zone">
-              {({ value, onValueChange }) => <ZoneInput value={value} onValueChange={onValueChange} />}
-            </FormField>
-          </div>
-          {values.timezone !== style.timezone ? (
-            <p className="mt-1.5 text-ink-soft text-sm">
-              Times are in {zoneLabel(values.timezone, start ?? undefined)}.{" "}
-              <button
-                type="button"
-                onClick={() => set("timezone", style.timezone)}
-                className="rounded-sm text-accent underline underline-offset-2"
-              >
-                Use my time zone
-              </button>
-            </p>
-          ) : null}
+          <ZoneLine
+            value={values.timezone}
+            own={style.timezone}
+            at={start ?? undefined}
+            onValueChange={(zone) => set("timezone", zone)}
+          />
           <Availability
             emails={values.emails}
             minutes={values.duration}
@@ -160,73 +192,17 @@ export function ScheduleForm({ initial: given, isTimeChosen, unaddressed }: Sche
           timezone={values.timezone}
           error={errorOf("recurrence")}
         />
-        <FormField
-          form={form}
-          name="emails"
-          label="People"
-          hint="Add people by email"
-          error={complaint}
-          description={
-            unaddressed.length > 0 && values.emails.length === 0
-              ? `Add an email address for ${listNames(unaddressed)}.`
-              : values.emails.length > 1
-                ? "Star anyone who must be there. We'll tell you if they can't make it."
-                : null
-          }
-        >
-          {({ value, onValueChange }) => (
-            <EmailChips
-              value={value}
-              onValueChange={onValueChange}
-              onComplaint={setComplaint}
-              placeholder="ana@example.org"
-              max={emailsPerMeetingMax}
-              chipAction={(email) => (
-                <KeyStar
-                  email={email}
-                  isKey={values.keyEmails.includes(email)}
-                  onChange={(isKey) =>
-                    set(
-                      "keyEmails",
-                      isKey ? [...values.keyEmails, email] : values.keyEmails.filter((key) => key !== email),
-                    )
-                  }
-                />
-              )}
-            />
+        <FormField form={form} name="note" label="Description" hint="Visible to everyone invited">
+          {(bound) => (
+            <Textarea {...bound} rows={2} maxLength={descriptionLengthMax} placeholder="Add an agenda or links" />
           )}
         </FormField>
-        <FormField form={form} name="note" label="Description" hint="Visible to everyone invited">
-          {(bound) => <Textarea {...bound} rows={2} maxLength={2000} placeholder="Add an agenda or links" />}
-        </FormField>
-        <div className="space-y-5 border-line border-t pt-6">
-          <FieldRow label="Transcribe and take notes" description={transcriptionWords}>
-            <Switch checked={values.transcription} onCheckedChange={(on) => set("transcription", on)} />
-          </FieldRow>
-          {values.transcription ? (
-            <FieldRow label="Notes template">
-              <Select
-                options={optionsWith(values.template, templates.data)}
-                value={values.template}
-                onValueChange={(template) => set("template", template)}
-                className="w-44"
-              />
-            </FieldRow>
-          ) : null}
-          <FieldRow label="Record meeting" description={recordingWords}>
-            <Switch checked={values.recording} onCheckedChange={(on) => set("recording", on)} />
-          </FieldRow>
-          <FieldRow label="Assistant" description={copilotWords}>
-            <Switch checked={values.copilot} onCheckedChange={(on) => set("copilot", on)} />
-          </FieldRow>
-          <FieldRow label="Require approval for everyone" description="Colleagues must also ask to join.">
-            <Switch checked={values.locked} onCheckedChange={(on) => set("locked", on)} />
-          </FieldRow>
-        </div>
+        <MeetingOptions values={values} set={set} />
       </div>
       <aside aria-label="Summary" className="min-w-0 max-xl:contents xl:sticky xl:top-8 xl:self-start">
         <InvitationPreview values={values} start={start} style={style} now={now} />
         <div className="low:static z-20 -mx-4 border-line border-t bg-canvas px-4 py-3 max-xl:sticky max-xl:bottom-0 max-md:bottom-[calc(3.3125rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 xl:mx-0 xl:border-0 xl:px-0 xl:pt-5">
+          {refusals?.meetings ? <p className="mb-4 text-base text-ink-soft">{refusals.meetings}</p> : null}
           {create.isError ? (
             <ErrorState title="The meeting wasn't scheduled." className="mb-4">
               {describeError(create.error)} No one was invited, and your changes are still here.

@@ -58,6 +58,7 @@ const read = {
   minutes: 45,
   emails: ["ana@example.org"],
   names: ["Ben"],
+  known: [],
   template: null,
   copilot: true,
   locked: true,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
+import { emailsPerMeetingMax } from "@/lib/core/meetings/constants";
 import { createMeetingBody, type Interpretation, type MeetingWire } from "@/lib/core/meetings/schema";
 import type { InviteEntry } from "@/lib/features/invitations/schema";
+import { addressesIn } from "./named-people";
 import { carryRule } from "./recurrence-rule";
 import { minutesOfDay, nextHalfHour } from "./schedule-time";
 
@@ -30,6 +32,15 @@ export type ScheduleValues = {
 export type ScheduleField = keyof ScheduleValues;
 type CreateMeetingInput = z.input<typeof createMeetingBody>;
 
+/** What nobody has to choose. */
+export const defaultOptions = {
+  transcription: true,
+  recording: false,
+  copilot: false,
+  locked: false,
+  template: "general",
+};
+
 export function emptySchedule(now: Date, timezone: string): ScheduleValues {
   const { day, minutes } = nextHalfHour(now, timezone);
   return {
@@ -41,11 +52,7 @@ export function emptySchedule(now: Date, timezone: string): ScheduleValues {
     recurrence: null,
     emails: [],
     keyEmails: [],
-    transcription: true,
-    recording: false,
-    copilot: false,
-    locked: false,
-    template: "general",
+    ...defaultOptions,
     note: "",
   };
 }
@@ -65,7 +72,7 @@ export function scheduleFrom(read: Interpretation, now: Date, timezone: string):
     duration: read.minutes,
     timezone: read.timezone,
     recurrence: read.recurrence,
-    emails: read.emails,
+    emails: addressesIn(read).slice(0, emailsPerMeetingMax),
     transcription: read.transcription,
     recording: read.recording,
     copilot: read.copilot,

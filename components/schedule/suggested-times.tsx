@@ -4,6 +4,7 @@ import { formatDay, formatSpan, type TimeStyle } from "@/components/patterns/tim
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
+import { describeUnread, isQuotedEvent } from "@/lib/language/time/unread-events";
 import { describeError } from "@/lib/platform/http/client";
 import { describeOthersStretched } from "./availability-words";
 import { CalendarNote } from "./calendar-note";
@@ -22,6 +23,7 @@ export function SuggestedTimes({ timeQuery, style, onPick, onClose }: SuggestedT
   const { data, isPending, isError, error, refetch, isFetching } = useSuggestedTimes(timeQuery, style.timezone);
   const list = useRef<HTMLUListElement>(null);
   const inForm: TimeStyle = { ...style, timezone: style.zoneOfForm };
+  const unread = data?.unchecked.filter(isQuotedEvent) ?? [];
   const isThere = data !== undefined && data.slots.length > 0;
   useEffect(() => {
     if (isThere) list.current?.querySelector("button")?.focus();
@@ -83,6 +85,7 @@ export function SuggestedTimes({ timeQuery, style, onPick, onClose }: SuggestedT
           No time in the next ten working days suits everyone. Try a shorter meeting or fewer people.
         </p>
       )}
+      {unread.length > 0 ? <p className="px-2 pt-1 text-ink-faint text-sm">{describeUnread(unread)}</p> : null}
       {data && !timeQuery.start ? (
         <CalendarNote status={data.status} onRetry={() => void refetch()} className="px-2 pt-1 pb-0.5" />
       ) : null}

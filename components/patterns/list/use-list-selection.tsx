@@ -49,7 +49,7 @@ export function useListSelection({ keys, label, actions }: Options) {
       <div
         role="toolbar"
         aria-label={label}
-        className="fixed bottom-6 left-1/2 z-30 flex -translate-x-1/2 items-center gap-2 rounded-card bg-raised py-2 pr-2 pl-4 shadow-float max-md:bottom-20"
+        className="fixed bottom-6 left-1/2 z-30 flex -translate-x-1/2 items-center gap-2 rounded-card bg-raised py-2 pr-2 pl-4 shadow-float max-md:bottom-[calc(5rem+env(safe-area-inset-bottom))]"
       >
         <span role="status" className="tabular whitespace-nowrap text-base">
           {chosen.length} selected

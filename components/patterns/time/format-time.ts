@@ -1,3 +1,5 @@
+import { cityOf } from "@/lib/language/time/city-of";
+
 export { formatOffset } from "./format-offset";
 
 /** How a person reads times. `clock`: 12 or 24 hours, from the profile. */
@@ -67,9 +69,6 @@ export function formatFull(at: When, style: TimeStyle): string {
   const day = part(at, { weekday: "long", day: "numeric", month: "long", year: "numeric" }, style).replace(/,/g, "");
   return `${day}, ${formatTime(at, style)}, ${zoneLabel(style.timezone, at)}`;
 }
-
-/** "Buenos Aires" of "America/Argentina/Buenos_Aires". */
-export const cityOf = (timezone: string): string => (timezone.split("/").at(-1) ?? timezone).replace(/_/g, " ");
 
 /** "Berlin (GMT+1)", with the offset at that moment. */
 export function zoneLabel(timezone: string, at: When = new Date()): string {

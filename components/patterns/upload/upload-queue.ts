@@ -18,6 +18,8 @@ export type UploadLimits = {
   typeOf?: (file: File) => string;
   /** What people call a type. */
   nameOf?: (type: string) => string;
+  /** What to do with a file of another type, where more can be said than which are taken. */
+  adviceOf?: (file: File) => string | null;
 };
 export type SendFile = (
   file: File,
@@ -108,15 +110,15 @@ export class UploadQueue {
 
 /** "PNG, JPEG or SVG" */
 export function nameTypes({ types, nameOf = nameOfSubtype }: UploadLimits): string {
-  const names = types.map(nameOf);
+  const names = [...new Set(types.map(nameOf))];
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : (names[0] ?? "");
 }
 
 const nameOfSubtype = (type: string) => (type.split("/")[1] ?? type).replace(/\+.*/, "").toUpperCase();
 
 function refuse(file: File, limits: UploadLimits): string | null {
-  const { types, bytesMax, typeOf = ({ type }) => type } = limits;
-  if (!types.includes(typeOf(file))) return `Unsupported file type. Use ${nameTypes(limits)}.`;
+  const { types, bytesMax, typeOf = ({ type }) => type, adviceOf } = limits;
+  if (!types.includes(typeOf(file))) return adviceOf?.(file) ?? `Unsupported file type. Use ${nameTypes(limits)}.`;
   if (file.size > bytesMax) return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(bytesMax)}.`;
   return null;
 }

@@ -50,6 +50,8 @@ export type SeriesEvent = Timed & {
   timezone: string;
   /** Starts by the rule without a meeting for this person. */
   left: Date[];
+  /** Of a series that had another host. */
+  organizer?: Addressed["organizer"];
   /** Occurrences that differ from the series. */
   changed: (Timed & { originalStart: Date; response: Response })[];
 };
@@ -86,13 +88,14 @@ export function seriesObject(method: Method, series: SeriesEvent, facts: Address
   const calendar = newCalendar(method);
   const all = [series, ...(ended ? [ended] : [])];
   for (const one of all) {
-    const { timezone, seriesId: uid } = one;
-    const event = addEvent(calendar, method, { ...facts, ...one }, { uid, timezone });
+    const { timezone, seriesId: uid, organizer = facts.organizer } = one;
+    const event = addEvent(calendar, method, { ...facts, ...one, organizer }, { uid, timezone });
     event.repeating([`RRULE:${one.rule}`, ...one.left.map((start) => exdate(start, timezone))].join("\n"));
     if (method === "CANCEL") continue;
     for (const { originalStart, response, ...changed } of one.changed) {
       const attendee = { ...facts.attendee, response };
-      addEvent(calendar, method, { ...facts, ...changed, attendee }, { uid, timezone, recurrenceId: originalStart });
+      const of = { uid, timezone, recurrenceId: originalStart };
+      addEvent(calendar, method, { ...facts, ...changed, organizer, attendee }, of);
     }
   }
   const zones = [...new Set(all.map(({ timezone }) => timezone))];

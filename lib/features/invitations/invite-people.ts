@@ -12,6 +12,15 @@ import { notifyInvitees } from "./notify-invitees";
 import { auditInvited, type Invitee, prepareInvites } from "./prepare-invites";
 import { queueInvitationMails } from "./queue-invitation-mails";
 import { queueInvitations } from "./queue-invitations";
+import { queueLaterInvitations } from "./queue-later-invitations";
+
+export type Inviting = {
+  timezone?: string | null;
+  /** Those of the addresses who are required. */
+  keyEmails?: readonly string[];
+  /** Invites them so much later, unless it is undone until then. */
+  delaySeconds?: number;
+};
 
 /**
  * Invites more people, each once; withdrawn invitations start anew. Returns one entry per address as written;
@@ -21,13 +30,18 @@ export async function invitePeople(
   meetingId: string,
   emails: string[],
   by: AuditActor & { id: string },
-  { timezone = null }: { timezone?: string | null } = {},
+  { timezone = null, keyEmails = [], delaySeconds = 0 }: Inviting = {},
 ): Promise<InviteOutcome[]> {
   return transaction(async (tx, announce) => {
     const meeting = await lockMeeting(tx, meetingId);
     assertNotOver(meeting.status);
     const known = await findKnown(tx, meeting);
-    const invited = await addOrRenew(tx, announce, { meeting, emails: listFresh(emails, known), by });
+    const invitees = listFresh(emails, known).map((email) => ({ email, isKey: keyEmails.includes(email) }));
+    if (delaySeconds > 0) {
+      const later = { meeting, invitees, by, timezone, isForSeries: false, delaySeconds };
+      return inviteResults(emails, { known, invited: [], waiting: await queueLaterInvitations(tx, later) });
+    }
+    const invited = await addOrRenew(tx, announce, { meeting, invitees, by });
     if (invited.length > 0) {
       const userIds = invited.map(({ userId }) => userId);
       await notifyInvitees(tx, announce, meetingId, { change: "invited", by, userIds });
@@ -73,9 +87,8 @@ type Invited = { id: string; emailKey: string; userId: string | null };
 async function addOrRenew(
   tx: Tx,
   announce: Announce,
-  { meeting, emails, by }: { meeting: Meeting; emails: string[]; by: AuditActor & { id: string } },
+  { meeting, invitees, by }: { meeting: Meeting; invitees: Invitee[]; by: AuditActor & { id: string } },
 ): Promise<Invited[]> {
-  const invitees = emails.map((email) => ({ email, isKey: false }));
   const added = await addInvites(tx, announce, { meeting, invitees, by });
   const isAdded = new Set(added.map(({ emailKey }) => emailKey));
   const withdrawn = invitees.filter(({ email }) => !isAdded.has(email.toLowerCase()));

@@ -13,13 +13,19 @@ export const listFresh = (emails: string[], known: Known) =>
 /** One entry per address as written. */
 export function inviteResults(
   emails: string[],
-  { known, invited }: { known: Known; invited: { id: string; emailKey: string }[] },
+  {
+    known,
+    invited,
+    waiting = [],
+  }: { known: Known; invited: { id: string; emailKey: string }[]; waiting?: InviteResult[] },
 ): InviteOutcome[] {
   const idOf = new Map(invited.map(({ id, emailKey }) => [emailKey, id]));
   return emails.map((email, at) => {
     const key = email.toLowerCase();
     const inviteId = idOf.get(key);
     if (inviteId && isFirst(emails, at)) return { inviteId };
+    const result = waiting.find((one) => one.email === email);
+    if (result && isFirst(emails, at)) return { result };
     const { kind, detail } = known.get(key) ?? { kind: "guest", detail: "Listed twice, invited once." };
     return { result: { email, delivery: "none", detail, kind } };
   });

@@ -9,7 +9,7 @@ export const meetingMailJob = defineJob({
   lane: "mail",
   payload: z.object({
     inviteId: z.uuid(),
-    change: z.enum(["invited", "moved", "cancelled", "withdrawn", "kept"]),
+    change: z.enum(["invited", "moved", "cancelled", "withdrawn", "kept", "transferred"]),
     sequence: z.number().int(),
     timezone: z.string().nullish(),
     suggestedStart: z.iso.datetime().nullish(),
@@ -29,6 +29,14 @@ export const unmailedInvitesJob = defineJob({
   name: "invitations.untold-mail",
   lane: "mail",
   payload: z.object({ meetingId: z.uuid() }),
+  attemptsMax: 8,
+});
+
+/** Invites people who were to be invited a moment later, so that it could be undone. */
+export const waitingInvitationsJob = defineJob({
+  name: "invitations.invite-waiting",
+  lane: "mail",
+  payload: z.object({ waitingId: z.uuid(), meetingId: z.uuid() }),
   attemptsMax: 8,
 });
 

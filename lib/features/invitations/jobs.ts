@@ -28,7 +28,8 @@ export const invitationsJobs = [
     if ((invite.status === "invited") === (change === "withdrawn")) return;
     if (unlessTold) return mailUnlessNotified(mail, unlessTold);
     // Who was not reached with the invitation is invited to what the meeting is by now.
-    if (change === "invited" || (change === "moved" && isUnreached(invite))) return inviteByMail(invite, timezone);
+    const isNews = change === "moved" || change === "transferred";
+    if (change === "invited" || (isNews && isUnreached(invite))) return inviteByMail(invite, timezone);
     await unlessRefused({ inviteId }, () =>
       sendMeetingMail(inviteId, change, {
         timezone,

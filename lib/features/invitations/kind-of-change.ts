@@ -5,6 +5,7 @@ export const kindOfChange = {
   invited: "invited",
   moved: "moved",
   changed: "moved",
+  transferred: "moved",
   ended: "cancelled",
   cancelled: "cancelled",
   withdrawn: "cancelled",

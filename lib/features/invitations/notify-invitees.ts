@@ -10,7 +10,7 @@ import type { Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { kindOfChange } from "./kind-of-change";
 
-type Change = "invited" | "moved" | "cancelled" | "withdrawn" | "kept";
+type Change = "invited" | "moved" | "cancelled" | "withdrawn" | "kept" | "transferred";
 
 type Telling = {
   change: Change;
@@ -29,6 +29,7 @@ const sentenceOf: Record<Change, (name: string, title: string) => string> = {
   cancelled: (name, title) => `${name} cancelled ${title}`,
   withdrawn: (name, title) => `${name} withdrew your invitation to ${title}`,
   kept: (name, title) => `${name} kept the original time of ${title}`,
+  transferred: (name, title) => `${name} gave ${title} another host`,
 };
 
 /** Notifies invitees with an account of what changed for them, except the person who did it. */

@@ -8,7 +8,7 @@ import { meetingMailJob } from "./job-definitions";
 import { queueMails } from "./queue-mails";
 
 type MailToOne = {
-  change: "moved" | "cancelled" | "withdrawn" | "kept";
+  change: "moved" | "cancelled" | "withdrawn" | "kept" | "transferred";
   /** The time zone of the person who made the change. */
   timezone: string | null;
   /** The suggested time that was rejected. */
@@ -32,7 +32,7 @@ type Facts = Prisma.InviteGetPayload<{ select: typeof facts }>;
 export async function queueMeetingMails(
   tx: Tx,
   meetingId: string,
-  mail: MailToOne & { change: "moved" | "cancelled" },
+  mail: MailToOne & { change: "moved" | "cancelled" | "transferred" },
 ) {
   await queue(tx, await tx.invite.findMany({ where: { meetingId, status: "invited" }, select: facts }), mail);
 }

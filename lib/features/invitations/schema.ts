@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { emailsPerInviteMax } from "@/lib/core/meetings/constants";
-import { codeParams, emailInput, inviteResponse, meetingParams, meetingStatus } from "@/lib/core/meetings/schema";
+import { emailsPerInviteMax, emailsPerMeetingMax } from "@/lib/core/meetings/constants";
+import {
+  codeParams,
+  delaySecondsInput,
+  emailInput,
+  inviteResponse,
+  meetingParams,
+  meetingStatus,
+} from "@/lib/core/meetings/schema";
 import { instant, instantInput } from "@/lib/language/time/schema";
 import { noteLengthMax } from "./constants";
 
@@ -29,8 +36,33 @@ export const inviteEntryShape = z
 export type InviteEntry = z.infer<typeof inviteEntryShape>;
 
 export const inviteBody = z
-  .strictObject({ emails: z.array(emailInput).min(1).max(emailsPerInviteMax) })
+  .strictObject({
+    emails: z.array(emailInput).min(1).max(emailsPerInviteMax),
+    delay_seconds: delaySecondsInput.describe(
+      "Invites so much later. Until then nobody is told, and `POST …/invites/undo` ends it",
+    ),
+  })
   .meta({ id: "InvitePeople" });
+
+export const undoInvitesBody = z
+  .strictObject({
+    emails: z.array(emailInput).min(1).max(emailsPerMeetingMax),
+    meeting: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Takes the meeting back, too, with all of its series: for the host, while it has invited nobody and has not started",
+      ),
+  })
+  .meta({ id: "UndoInvites" });
+
+export const undoneInvitesShape = z.array(
+  z.object({
+    email: z.string(),
+    undone: z.boolean().describe("False: it has begun, or did not wait"),
+  }),
+);
+export type UndoneInvites = z.infer<typeof undoneInvitesShape>;
 
 export const inviteParams = meetingParams.extend({ email: z.string().max(254) });
 export const keyBody = z.strictObject({ key: z.boolean() }).meta({ id: "StarInvite" });

@@ -1,16 +1,18 @@
 import "server-only";
-import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
+import { undoSeconds } from "@/lib/core/meetings/constants";
+import { lockHostedMeeting } from "@/lib/core/meetings/lock-meeting";
 import { addNotifications } from "@/lib/core/notifications/add-notifications";
 import { subjectMark } from "@/lib/core/notifications/constants";
 import { findMailTime } from "@/lib/core/notifications/find-mail-times";
 import { parseMask, refreshReaders } from "@/lib/features/notes/refresh-readers";
 import { displayName } from "@/lib/language/people/display-name";
-import { figureGroups } from "@/lib/language/sensitive/constants";
+import { hideFigures, isFigure } from "@/lib/language/sensitive/hide-figures";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidValue, notFound } from "@/lib/platform/refusal";
 import { announceReaders } from "./announce-readers";
+import { forgetLevels } from "./forget-levels";
 import { grantedMailJob } from "./job-definitions";
 import { saveReaders } from "./save-readers";
 import type { GrantBody } from "./schema";
@@ -29,7 +31,7 @@ export async function grantAccess(
   { by, timezone }: Options,
 ) {
   await transaction(async (tx, announce) => {
-    const { host } = await lockMeeting(tx, meetingId);
+    const { host } = await lockHostedMeeting(tx, meetingId, by);
     const user = await tx.user.findFirst({
       where: {
         id: userId,
@@ -47,8 +49,7 @@ export async function grantAccess(
       select: { hiddenGroups: true, hiddenLines: true },
     });
     const before = parseMask(reader ?? notes ?? { hiddenGroups: [], hiddenLines: [] });
-    const others = before.groups.filter((group) => !isFigure(group));
-    const groups = figures ? others : [...others, ...figureGroups];
+    const groups = hideFigures(before.groups, !figures);
     if (recording && groups.length + before.lines.length > 0) {
       throw invalidValue(
         "recording",
@@ -57,10 +58,10 @@ export async function grantAccess(
           : "The recording says the figures aloud. Give figures too, or leave the recording out.",
       );
     }
-    const isMore =
-      !reader?.grantedAt ||
-      (recording && !reader.recording) ||
-      (figures && before.groups.some((group) => isFigure(group)));
+    const had = reader?.grantedAt
+      ? { figures: !before.groups.some((group) => isFigure(group)), recording: reader.recording }
+      : null;
+    const isMore = isMoreThan(had, { figures, recording });
     await saveReaders(tx, meetingId, [
       {
         emailKey: user.email.toLowerCase(),
@@ -73,6 +74,7 @@ export async function grantAccess(
         grantedById: by.id,
       },
     ]);
+    await forgetLevels(tx, meetingId, { recipientEmail: user.email.toLowerCase() });
     await refreshReaders(tx, meetingId);
     await tx.accessRequest.deleteMany({
       where: { meetingId, userId, ...(figures ? {} : { kind: "notes" }) },
@@ -87,7 +89,12 @@ export async function grantAccess(
     if (isMore) {
       const key = `granted:${meetingId}:${userId}`;
       const runAt = await findMailTime(tx, userId, "access_granted");
-      if (runAt) await enqueue(tx, grantedMailJob, { meetingId, userId, timezone }, { key, runAt });
+      // Until then it can be undone, and nobody is mailed.
+      const undoneUntil = new Date(Date.now() + undoSeconds * 1000);
+      if (runAt) {
+        const mail = { meetingId, userId, timezone, had };
+        await enqueue(tx, grantedMailJob, mail, { key, runAt: runAt > undoneUntil ? runAt : undoneUntil });
+      }
       const what = recording ? "the notes and the recording" : "the notes";
       await addNotifications(tx, announce, [userId], {
         kind: "access_granted",
@@ -100,4 +107,8 @@ export async function grantAccess(
   });
 }
 
-const isFigure = (group: string) => figureGroups.some((figure) => figure === group);
+type Access = { figures: boolean; recording: boolean };
+
+/** Null: they could read nothing. */
+export const isMoreThan = (had: Access | null, has: Access) =>
+  had === null || (has.figures && !had.figures) || (has.recording && !had.recording);

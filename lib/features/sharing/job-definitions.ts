@@ -16,7 +16,10 @@ export const askedMailJob = defineJob({
 export const grantedMailJob = defineJob({
   name: "sharing.granted-mail",
   lane: "mail",
-  payload,
+  payload: payload.extend({
+    /** What they could read before; absent or null: nothing. */
+    had: z.object({ figures: z.boolean(), recording: z.boolean() }).nullish(),
+  }),
   attemptsMax: mailAttemptsMax,
 });
 

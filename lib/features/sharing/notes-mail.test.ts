@@ -27,7 +27,7 @@ test("holds the whole notes for somebody without an account", () => {
 
 Ana Pereira shared the notes of this meeting with you.
 
-Meeting: Monday 23 November 2026, 10:00–10:30, Europe/Berlin (GMT+1)
+Meeting: Monday 23 November 2026, 10:00–10:30, Berlin (GMT+1)
 
 Ana and Ben spoke about the roof. It costs four hundred thousand euros.
 

@@ -1,3 +1,4 @@
+import { figureText } from "@/lib/features/notes/figure-text";
 import type { NotesContent } from "@/lib/features/notes/schema";
 import type { WhenText } from "@/lib/language/time/describe-when";
 import type { MailBlock, MailContent } from "@/lib/platform/emails/mail-content";
@@ -56,10 +57,7 @@ function wholeNotes({ sections, decisions, action_items, figures, next_meeting }
         points.map(({ text }) => text),
       ),
     ),
-    ...listed(
-      "Figures",
-      figures.map(({ label, value }) => `${label}: ${value}`),
-    ),
+    ...listed("Figures", figures.map(figureText)),
     ...listed("Next meeting", next_meeting ? [plannedText(next_meeting)] : []),
   ];
 }

@@ -5,6 +5,7 @@ import type { SensitiveQuote } from "@/lib/features/notes/mask-notes";
 import { parseMask, sensitiveQuotes } from "@/lib/features/notes/refresh-readers";
 import { type SensitiveGroup, sensitiveGroups } from "@/lib/language/sensitive/constants";
 import { findSensitive } from "@/lib/language/sensitive/find-sensitive";
+import { hasUnsearchedLanguage } from "@/lib/language/sensitive/unsearched-language";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
@@ -43,6 +44,7 @@ export async function getSensitiveReport(meetingId: string): Promise<SensitiveRe
     mask: { groups: [...mask.groups], lines: [...mask.lines] },
     scan_only: model === null,
     total: found.length,
+    unsearched: hasUnsearchedLanguage(lines.map(({ text }) => text)),
     truncated: groups.some(({ count }) => count > itemsMax) || lines.length >= transcriptLinesMax,
   };
 }

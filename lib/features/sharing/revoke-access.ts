@@ -1,5 +1,5 @@
 import "server-only";
-import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
+import { lockHostedMeeting } from "@/lib/core/meetings/lock-meeting";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
 import { announceReaders } from "./announce-readers";
@@ -8,7 +8,7 @@ import { goneError } from "./recipient-details";
 /** Takes access back, at once and without a mail. What is hidden from this person is remembered. Repeating is harmless. */
 export async function revokeAccess(meetingId: string, userId: string, by: AuditActor) {
   await transaction(async (tx, announce) => {
-    await lockMeeting(tx, meetingId);
+    await lockHostedMeeting(tx, meetingId, by);
     // Before the write: it may take the meeting off this person's list.
     await announceReaders(tx, announce, meetingId);
     const revoked = await tx.recordReader.updateManyAndReturn({

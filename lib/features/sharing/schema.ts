@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { recordAccessShape } from "@/lib/core/access/schema";
+import { delaySecondsInput } from "@/lib/core/meetings/schema";
 import { emailAddress } from "@/lib/core/users/schema";
 import { notesPart } from "@/lib/features/notes/schema";
 import { sensitiveGroups } from "@/lib/language/sensitive/constants";
 import { instant } from "@/lib/language/time/schema";
-import { hiddenLinesMax, recipientsMax } from "./constants";
+import { hiddenLinesMax, readerLevels, recipientsMax } from "./constants";
 
 const sensitiveGroup = z.enum(sensitiveGroups);
 
@@ -55,12 +56,36 @@ export const recipientShape = z
   .meta({ id: "SummaryRecipient" });
 export type RecipientWire = z.infer<typeof recipientShape>;
 
+const typedAddress = z.string().trim().min(1).max(254);
+const levels = z
+  .array(
+    z.strictObject({
+      email: typedAddress,
+      level: z
+        .enum(readerLevels)
+        .describe("`masked`: the notes without figures; `notes`: the notes; `full`: also transcript and recording"),
+    }),
+  )
+  .max(recipientsMax)
+  .optional()
+  .describe("How much some recipients get from now on. Without it: as much as what is hidden from them leaves");
+export type ChosenLevel = NonNullable<z.infer<typeof levels>>[number];
+const addressed = z.array(typedAddress).min(1).max(recipientsMax);
 export const sendBody = z.strictObject({
-  recipients: z.array(z.string().trim().min(1).max(254)).min(1).max(recipientsMax),
+  recipients: addressed,
+  levels,
+  delay_seconds: delaySecondsInput.describe(
+    "Sends so much later. Until then nothing is sent or given, and `POST …/send/undo` ends it",
+  ),
 });
-export const previewBody = z.strictObject({
-  recipients: z.array(z.string().trim().min(1).max(254)).max(recipientsMax),
-});
+export type SendBody = z.infer<typeof sendBody>;
+export const undoSendBody = z.strictObject({ recipients: addressed });
+export const undoneShape = z
+  .object({ email: z.string(), undone: z.boolean().describe("False: it has begun, or was never sent") })
+  .meta({ id: "UndoneSending" });
+export type UndoneSending = z.infer<typeof undoneShape>;
+export const previewBody = z.strictObject({ recipients: z.array(typedAddress).max(recipientsMax), levels });
+export type PreviewBody = z.infer<typeof previewBody>;
 
 export const sendResultShape = z
   .object({
@@ -92,6 +117,7 @@ export type PreviewWire = z.infer<typeof previewShape>;
 
 export const shareShape = z
   .object({
+    due_at: instant.nullable().describe("It begins then, and can be undone before; null: it has begun"),
     error: z.string().nullable(),
     hidden_count: z.int(),
     includes: z.array(notesPart),
@@ -127,6 +153,9 @@ export const sensitiveReportShape = z
     mask: maskShape.describe("What is hidden from everybody for whom nothing else was chosen"),
     scan_only: z.boolean().describe("Found by rules alone: there is no language model"),
     total: z.int(),
+    unsearched: z
+      .boolean()
+      .describe("Part of the notes or of the transcript is in a language in which no group is searched by its words"),
     truncated: z.boolean().describe("More was found than is listed; `count` and `total` count all"),
   })
   .meta({ id: "SensitiveReport" });

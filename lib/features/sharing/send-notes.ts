@@ -1,25 +1,22 @@
 import "server-only";
 import { v7 as uuidV7 } from "uuid";
-import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
-import { addNotifications } from "@/lib/core/notifications/add-notifications";
-import { subjectMark } from "@/lib/core/notifications/constants";
+import { waitingDetail } from "@/lib/core/meetings/constants";
+import { lockHostedMeeting } from "@/lib/core/meetings/lock-meeting";
 import { findMailPreferences } from "@/lib/core/notifications/find-mail-times";
-import { refreshReaders } from "@/lib/features/notes/refresh-readers";
-import { displayName } from "@/lib/language/people/display-name";
 import { describeWhen } from "@/lib/language/time/describe-when";
-import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
+import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import { database, type Tx } from "@/lib/platform/database/database";
-import { type Announce, transaction } from "@/lib/platform/events/transaction";
+import { transaction } from "@/lib/platform/events/transaction";
 import { enqueueEach } from "@/lib/platform/jobs/enqueue";
 import { pollUntil } from "@/lib/platform/poll-until";
-import { announceReaders } from "./announce-readers";
-import { sendingNotesDetail } from "./constants";
+import { chosenLevel, isOtherLevel } from "./chosen-level";
+import { onlyNotifiedDetail, sendingNotesDetail } from "./constants";
+import { giveNotes, type Sending } from "./give-notes";
 import { notesMailJob } from "./job-definitions";
-import { describeContent, getNotesToSend, type NotesToSend } from "./make-notes-mail";
+import { getNotesToSend } from "./make-notes-mail";
 import { listRecipients, type Recipient } from "./queries";
 import { justSentDetail, notifiedDetail, sentAgainDetail, strangerDetail } from "./recipient-details";
-import { saveReaders } from "./save-readers";
-import type { SendResult } from "./schema";
+import type { SendBody, SendResult } from "./schema";
 
 /** Of the same recipient and the same notes: a second press of the button, or a second tab. */
 const samePressMs = 30_000;
@@ -33,73 +30,118 @@ type Options = { by: AuditActor & { id: string }; timezone: string | null };
 /**
  * Sends the notes to these addresses of the meeting, each as far as this recipient may read them, by a job for each. Who
  * has an account can also read them in Parley from then on. Answers for each address what is known of it after a moment;
- * the history tells the rest. Throws 409 `notes_not_ready`.
+ * the history tells the rest. With a delay nothing is given or sent before it is over. Throws 409 `notes_not_ready`, and
+ * 422 for a level that cannot be given.
  */
-export async function sendNotes(meetingId: string, emails: string[], options: Options): Promise<SendResult[]> {
-  const emailsByKey = new Map(emails.map((email) => [email.toLowerCase(), email]));
-  const { meeting, sendings } = await planSending(meetingId, [...emailsByKey], options);
-  const ids = sendings.flatMap(({ shareId }) => shareId ?? []);
+export async function sendNotes(meetingId: string, body: SendBody, options: Options): Promise<SendResult[]> {
+  const { meeting, planned } = await planSending(meetingId, body, options);
+  const ids = planned.flatMap(({ shareId, isWaiting }) => (shareId && !isWaiting ? shareId : []));
   const shares = await pollUntil(
     patienceMs,
     () => database.notesShare.findMany({ where: { id: { in: ids } }, select: { id: true, status: true, error: true } }),
     (seen) => seen.every(({ status, error }) => status !== "sending" || error !== null),
   );
   const hostZone = meeting.host.timezone ?? options.timezone ?? meeting.bookedTimezone;
-  return sendings.map(({ email, shareId, detail }) => {
+  return planned.map(({ email, shareId, isWaiting, detail }) => {
+    const said = detail instanceof Date ? sentAgainDetail(dayOf(detail, hostZone)) : detail;
+    if (isWaiting) return { email, sent: false, detail: said };
     const share = shares.find(({ id }) => id === shareId);
     if (!share) return { email, sent: false, detail: strangerDetail };
     if (share.status !== "sent") return { email, sent: false, detail: share.error ?? sendingNotesDetail };
-    const said = detail instanceof Date ? sentAgainDetail(dayOf(detail, hostZone)) : detail;
     return { email, sent: true, detail: said };
   });
 }
 
-type Sending = {
+type Planned = {
   /** As the meeting knows it, or as it was typed. */
   email: string;
   /** The entry in the history that tells of it; null: the address is not of this meeting. */
   shareId: string | null;
-  /** What is said of it once it is sent; a time: it was sent then, too. */
+  /** It begins later. */
+  isWaiting: boolean;
+  /** What is said of it once it is sent, or while it waits; a time: it was sent then, too. */
   detail: string | Date | null;
 };
 
 /** Gives access, writes the history and queues the mails. What is being sent already is not sent twice. */
 function planSending(
   meetingId: string,
-  emailsByKey: (readonly [key: string, email: string])[],
+  { recipients: emails, levels = [], delay_seconds: delaySeconds }: SendBody,
   { by, timezone }: Options,
 ) {
+  const emailsByKey = [...new Map(emails.map((email) => [email.toLowerCase(), email]))];
   return transaction(async (tx, announce) => {
-    await lockMeeting(tx, meetingId);
+    await lockHostedMeeting(tx, meetingId, by);
     const notes = await getNotesToSend(tx, meetingId);
     const { recipients } = await listRecipients(meetingId, tx);
     const chosen = recipients.filter(({ emailKey }) => emailsByKey.some(([key]) => key === emailKey));
     const lately = await findLately(tx, meetingId, notes.changedAt);
-    const isFresh = ({ emailKey }: Recipient) => !lately.has(emailKey);
-    const fresh = chosen.filter(isFresh).map((recipient) => ({ recipient, shareId: uuidV7() }));
-    const wantsMail = await findMailPreferences(chosen.map(accountOf), "notes_shared", tx);
-    if (fresh.length > 0) {
-      const isMailed = ({ recipient }: Fresh) => wantsMail(accountOf(recipient));
-      await share(tx, announce, { notes, fresh, isMailed, by });
-      await queueMails(tx, fresh.filter(isMailed), timezone);
+    const fresh: Sending[] = [];
+    for (const recipient of chosen) {
+      const level = chosenLevel(levels, recipient);
+      const known = lately.get(recipient.emailKey);
+      // Another level is no second press.
+      if (!known || (known.isSent && isOtherLevel(recipient, level)))
+        fresh.push({ recipient, shareId: uuidV7(), level });
+      // Of two choices the later one counts.
+      else if (level)
+        await tx.notesShare.updateMany({ where: { id: known.shareId, dueAt: { not: null } }, data: { level } });
     }
-    const sendings = emailsByKey.map(([key, email]): Sending => {
+    const wantsMail = await findMailPreferences(chosen.map(accountOf), "notes_shared", tx);
+    const isMailed = ({ recipient }: Sending) => wantsMail(accountOf(recipient));
+    const dueAt = delaySeconds > 0 ? new Date(Date.now() + delaySeconds * 1000) : null;
+    if (fresh.length > 0) {
+      if (dueAt) await writeWaiting(tx, meetingId, fresh, { dueAt, sentById: by.id });
+      else await giveNotes(tx, announce, { notes, sendings: fresh, isMailed, by });
+      const jobs = dueAt ? fresh : fresh.filter(isMailed);
+      await enqueueEach(
+        tx,
+        notesMailJob,
+        jobs.map(({ shareId }) => ({ payload: { shareId, timezone }, runAt: dueAt })),
+      );
+    }
+    const planned = emailsByKey.map(([key, email]): Planned => {
       const recipient = chosen.find(({ emailKey }) => emailKey === key);
-      if (!recipient) return { email, shareId: null, detail: null };
-      const shareId = lately.get(key);
-      if (shareId) return { email: recipient.email, shareId, detail: justSentDetail };
-      return {
-        email: recipient.email,
-        shareId: fresh.find((one) => one.recipient === recipient)?.shareId ?? null,
-        detail: wantsMail(accountOf(recipient)) ? (recipient.lastShare?.sentAt ?? null) : notifiedDetail,
-      };
+      if (!recipient) return { email, shareId: null, isWaiting: false, detail: null };
+      const known = lately.get(key);
+      const { email: address } = recipient;
+      const shareId = fresh.find((one) => one.recipient === recipient)?.shareId ?? null;
+      if (!shareId && known) {
+        const detail = known.isWaiting ? waitingDetail : justSentDetail;
+        return { email: address, shareId: known.shareId, isWaiting: known.isWaiting, detail };
+      }
+      const isTold = !wantsMail(accountOf(recipient));
+      if (dueAt) {
+        return { email: address, shareId, isWaiting: true, detail: isTold ? onlyNotifiedDetail : waitingDetail };
+      }
+      const detail = isTold ? notifiedDetail : (recipient.lastShare?.sentAt ?? null);
+      return { email: address, shareId, isWaiting: false, detail };
     });
-    return { meeting: notes.meeting, sendings };
+    return { meeting: notes.meeting, planned };
   });
 }
 
+/** Only the history knows of them until the job begins. */
+const writeWaiting = (
+  tx: Tx,
+  meetingId: string,
+  sendings: readonly Sending[],
+  { dueAt, sentById }: { dueAt: Date; sentById: string },
+) =>
+  tx.notesShare.createMany({
+    data: sendings.map(({ shareId: id, recipient, level }) => ({
+      id,
+      meetingId,
+      recipientEmail: recipient.emailKey,
+      sentById,
+      dueAt,
+      level,
+      hiddenCount: 0,
+    })),
+  });
+
 /** What was sent a moment ago or is still being sent, by recipient. A sending mails the notes as they are when it does. */
-async function findLately(tx: Tx, meetingId: string, changedAt: Date | null): Promise<Map<string, string>> {
+async function findLately(tx: Tx, meetingId: string, changedAt: Date | null) {
   const since = new Date(Math.max(Date.now() - samePressMs, changedAt?.getTime() ?? 0));
   const shares = await tx.notesShare.findMany({
     where: {
@@ -109,80 +151,17 @@ async function findLately(tx: Tx, meetingId: string, changedAt: Date | null): Pr
         { status: "sending", sentAt: { gt: new Date(Date.now() - sendingMsMax) } },
       ],
     },
-    select: { id: true, recipientEmail: true },
+    select: { id: true, recipientEmail: true, dueAt: true, status: true },
+    orderBy: { id: "asc" },
   });
-  return new Map(shares.map(({ id, recipientEmail }) => [recipientEmail, id]));
-}
-
-type Fresh = { recipient: Recipient; shareId: string };
-type Sharing = {
-  notes: NotesToSend;
-  fresh: Fresh[];
-  /** The others read the notes in Parley, and have switched this mail off. */
-  isMailed: (one: Fresh) => boolean;
-  by: Options["by"];
-};
-
-async function share(tx: Tx, announce: Announce, { notes, fresh, isMailed, by }: Sharing) {
-  const { meeting } = notes;
-  const { id: meetingId } = meeting;
-  const recipients = fresh.map(({ recipient }) => recipient);
-  await grant(tx, meetingId, recipients, by);
-  await tx.notesShare.createMany({
-    data: fresh.map((one) => ({
-      id: one.shareId,
-      meetingId,
-      recipientEmail: one.recipient.emailKey,
-      sentById: by.id,
-      status: isMailed(one) ? ("sending" as const) : ("sent" as const),
-      ...describeContent(notes, one.recipient),
-    })),
-  });
-  await refreshReaders(tx, meetingId, notes.viewFor);
-  const addresses = recipients.map(({ email }) => email);
-  await recordAudit(tx, by, { kind: "access", action: "notes_sent", meetingId, detail: { recipients: addresses } });
-  await announceReaders(tx, announce, meetingId);
-  const hostName = displayName(meeting.host);
-  const userIds = recipients.flatMap(({ user }) => (user && user.id !== by.id ? [user.id] : []));
-  await addNotifications(tx, announce, userIds, {
-    kind: "notes_shared",
-    title: `${by.name ?? hostName} shared the notes of ${subjectMark}`,
-    href: `/meetings/${meetingId}`,
-    meetingId,
-  });
-}
-
-const queueMails = (tx: Tx, mailed: Fresh[], timezone: string | null) =>
-  enqueueEach(
-    tx,
-    notesMailJob,
-    mailed.map(({ shareId }) => ({ payload: { shareId, timezone } })),
+  return new Map(
+    shares.map(({ id, recipientEmail, dueAt, status }) => [
+      recipientEmail,
+      { shareId: id, isWaiting: dueAt !== null, isSent: status === "sent" },
+    ]),
   );
+}
 
 const accountOf = ({ user }: Recipient) => ({ userId: user?.id ?? null });
-
-/** Grants the accounts among them access to the notes, and closes their requests. */
-async function grant(tx: Tx, meetingId: string, recipients: readonly Recipient[], by: Options["by"]) {
-  const members = recipients.flatMap(({ user, ...one }) => (user ? [{ ...one, userId: user.id }] : []));
-  await saveReaders(
-    tx,
-    meetingId,
-    members.map(({ emailKey, userId, mask, reader }) => ({
-      emailKey,
-      userId,
-      ...(reader ? {} : { hiddenGroups: [...mask.groups], hiddenLines: [...mask.lines] }),
-      grantedAt: reader?.grantedAt ?? new Date(),
-      grantedById: by.id,
-    })),
-  );
-  const idsOf = (some: typeof members) => some.map(({ userId }) => userId);
-  const withFigures = members.filter(({ mask }) => mask.groups.length === 0);
-  await tx.accessRequest.deleteMany({
-    where: {
-      meetingId,
-      OR: [{ userId: { in: idsOf(withFigures) } }, { userId: { in: idsOf(members) }, kind: "notes" }],
-    },
-  });
-}
 
 const dayOf = (moment: Date, timezone: string) => describeWhen({ start: moment, minutes: 0 }, { timezone }).day;

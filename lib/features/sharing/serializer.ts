@@ -29,6 +29,7 @@ export const serializeRecipient = (recipient: Recipient): RecipientWire => ({
 });
 
 export const serializeShare = (share: Awaited<ReturnType<typeof listShares>>[number]): ShareWire => ({
+  due_at: share.dueAt?.toISOString() ?? null,
   error: share.error,
   hidden_count: share.hiddenCount,
   includes: parseParts(share.includes),

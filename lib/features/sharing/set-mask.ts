@@ -1,10 +1,11 @@
 import "server-only";
-import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
+import { lockHostedMeeting } from "@/lib/core/meetings/lock-meeting";
 import { refreshReaders } from "@/lib/features/notes/refresh-readers";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
 import { conflict, invalid } from "@/lib/platform/refusal";
 import { announceReaders } from "./announce-readers";
+import { forgetLevels } from "./forget-levels";
 import { listRecipients } from "./queries";
 import { strangerDetail } from "./recipient-details";
 import { saveReaders } from "./save-readers";
@@ -19,7 +20,7 @@ export async function setMask(meetingId: string, { groups, lines, recipients }: 
   const hidden = { hiddenGroups: [...new Set(groups)], hiddenLines: [...new Set(lines)] };
   const withheld = groups.length + lines.length > 0 ? { recording: false } : {};
   await transaction(async (tx, announce) => {
-    await lockMeeting(tx, meetingId);
+    await lockHostedMeeting(tx, meetingId, by);
     if (recipients) {
       const known = await listRecipients(meetingId, tx);
       const chosen = recipients.map((email) => known.recipients.find((one) => one.emailKey === email.toLowerCase()));
@@ -29,6 +30,7 @@ export async function setMask(meetingId: string, { groups, lines, recipients }: 
         one ? [{ ...hidden, ...withheld, ownMask: true, emailKey: one.emailKey, userId: one.user?.id ?? null }] : [],
       );
       await saveReaders(tx, meetingId, readers);
+      await forgetLevels(tx, meetingId, { recipientEmail: { in: readers.map(({ emailKey }) => emailKey) } });
     } else {
       const { count } = await tx.meetingNotes.updateMany({ where: { meetingId }, data: hidden });
       if (count === 0) throw conflict("notes_not_ready", "The notes aren't ready yet.");
@@ -36,6 +38,8 @@ export async function setMask(meetingId: string, { groups, lines, recipients }: 
         where: { meetingId, ownMask: false },
         data: { ...hidden, ...withheld },
       });
+      // Who is to get less than everybody still does.
+      await forgetLevels(tx, meetingId, { level: { not: "masked" } });
     }
     await refreshReaders(tx, meetingId);
     await recordAudit(tx, by, {

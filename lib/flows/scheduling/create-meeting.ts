@@ -1,9 +1,11 @@
 import "server-only";
+import { assertMayCreate } from "@/lib/core/installation-policy/assert-allowed";
 import { drawMeetingCode } from "@/lib/core/meetings/meeting-code";
 import { addInvites } from "@/lib/features/invitations/add-invites";
 import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
 import { queueInvitationMails } from "@/lib/features/invitations/queue-invitation-mails";
 import { queueInvitations } from "@/lib/features/invitations/queue-invitations";
+import { queueLaterInvitations } from "@/lib/features/invitations/queue-later-invitations";
 import { assertTemplate } from "@/lib/features/note-templates/assert-template";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
@@ -33,20 +35,32 @@ const codeDrawsMax = 5;
 
 /**
  * Creates a meeting with its people. `sendInvitations(inviteIds)` tells, after the commit, what became of their
- * invitations. The host's own address is not invited but returned as `hostAddress`.
+ * invitations. The host's own address is not invited but returned as `hostAddress`. With `delaySeconds` people are invited
+ * to a scheduled meeting so much later, unless it is undone until then: `waiting` says so for each.
  */
 export const createMeeting = (
   host: MeetingHost,
   fields: NewMeeting,
   invitees: Invitee[] = [],
-  { timezone = null }: { timezone?: string | null } = {},
+  { timezone = null, delaySeconds = 0 }: { timezone?: string | null; delaySeconds?: number } = {},
 ) =>
   transaction(async (tx, announce) => {
-    const { userIds, ...made } = await createMeetingIn(tx, announce, { host, fields, invitees });
+    const { now, later } = splitByDelay(host, invitees, fields.scheduledAt ? delaySeconds : 0);
+    const { userIds, ...made } = await createMeetingIn(tx, announce, { host, fields, invitees: now });
+    const meeting = { id: made.meetingId, host };
+    const options = { by: host, timezone, isForSeries: false, delaySeconds };
+    const waiting = await queueLaterInvitations(tx, { meeting, invitees: later, ...options });
     await queueInvitationMails(tx, made.inviteIds, { timezone });
     await notifyInvitees(tx, announce, made.meetingId, { change: "invited", by: host, userIds });
-    return made;
+    return { ...made, waiting };
   });
+
+/** Who is invited with the meeting, and who is when the delay is over. The host is not invited at all. */
+export function splitByDelay({ email: own }: MeetingHost, invitees: Invitee[], delaySeconds: number) {
+  if (delaySeconds === 0) return { now: invitees, later: [] };
+  const isHost = ({ email }: Invitee) => email.toLowerCase() === own;
+  return { now: invitees.filter(isHost), later: onceEach(invitees.filter((one) => !isHost(one))) };
+}
 
 /** The same inside a transaction that writes more, and invites people itself. */
 export async function createMeetingIn(
@@ -54,6 +68,7 @@ export async function createMeetingIn(
   announce: Announce,
   { host, fields, invitees }: { host: MeetingHost; fields: NewMeeting; invitees: Invitee[] },
 ) {
+  await assertMayCreate(tx, host.id, fields);
   if (fields.summaryTemplate) await assertTemplate(tx, host, fields.summaryTemplate, "summary_template");
   const meeting = await insert();
   const sortAt = meeting.scheduledAt ?? meeting.createdAt;

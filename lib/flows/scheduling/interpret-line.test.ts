@@ -170,6 +170,21 @@ test("the clock may change between now and then", () => {
   expect(interpretLine("tomorrow at 3", { zone, now: october })).toMatchObject({ date: "2026-10-25", time: "15:00" });
 });
 
+test.each([
+  ["standup tomorrow 7:30", "07:30", "19:30"],
+  ["standup tomorrow 6:45", "06:45", "18:45"],
+  ["standup tomorrow at 7", "19:00", "19:00"],
+  ["call tomorrow 3:30", "15:30", "15:30"],
+  ["dinner tomorrow 7:30", "19:30", "19:30"],
+])("%s is %s for whoever writes 24 hours, and %s for others", (text, of24, of12) => {
+  expect(interpretLine(text, { zone, now, has24Hours: true }).time).toBe(of24);
+  expect(interpretLine(text, { zone, now, has24Hours: false }).time).toBe(of12);
+});
+
+test("record and transcribe in one breath", () => {
+  expect(read("record + transcript, call tomorrow 3pm")).toMatchObject({ recording: true, transcription: true });
+});
+
 test("the length stays within what a meeting may last", () => {
   for (const text of ["for 1 minute", "for 90 hours"]) {
     expect(read(text)).toMatchObject({ minutes: 30, not_understood: [`“${text}”: how long?`] });

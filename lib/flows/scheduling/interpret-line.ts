@@ -1,6 +1,7 @@
 import type { Interpretation, SummaryTemplateId } from "@/lib/core/meetings/schema";
 import { emailMark, Line } from "@/lib/language/one-line/line";
 import { readWhen } from "@/lib/language/one-line/when";
+import { writeInEnglish } from "@/lib/language/one-line/write-in-english";
 import { type DateOrder, dateOrder } from "@/lib/language/time/date-order";
 
 const minutesDefault = 30;
@@ -8,21 +9,27 @@ const minutesMin = 5;
 const minutesMax = 1440;
 const titleLengthMax = 200;
 
+type LineSetting = { zone: string; now: Date; order?: DateOrder | null; has24Hours?: boolean };
+
+/** Whom the names mean is for others to say. */
+export type LineReading = Omit<Interpretation, "known">;
+
 /**
  * Parses "Budget review with ana@x.com tomorrow at 3 for half an hour, record it" as a meeting. Deterministic. A bare
  * hour is within the working day ("at 3" is 15:00). Ambiguous values stay empty and are reported. `order`: how "3/12"
- * is read; by default, according to the zone.
+ * is read; by default, according to the zone. `has24Hours`: "7:30" is in the morning, since the evening is "19:30".
  */
 export function interpretLine(
   text: string,
-  { zone, now, order = dateOrder({ zone }) }: { zone: string; now: Date; order?: DateOrder | null },
-): Interpretation {
+  { zone, now, order = dateOrder({ zone }), has24Hours = false }: LineSetting,
+): LineReading {
   const line = new Line(text);
   const quoted = line.take(/["“]([^"“”]{1,200})["”]/)?.[1] ?? null;
   const emails = takeEmails(line);
+  writeInEnglish(line);
   const switches = takeSwitches(line);
   const template = takeTemplate(line);
-  const { problems, minutes, ...when } = readWhen(line, { zone, now, order });
+  const { problems, minutes, ...when } = readWhen(line, { zone, now, order, has24Hours });
   const named = line.take(/\b(?:called|titled|named)\s+([^|,;\uE200-\uE7FF]+)/i)?.[1] ?? null;
   const about =
     line.take(
@@ -80,6 +87,7 @@ function takeSwitches(line: Line): Pick<Interpretation, "recording" | "locked" |
   const recorded =
     !notRecorded &&
     isTaken([
+      on(String.raw`\brecord(?:ing|ed)? ?(?:\+|&|and|plus) ?transcri(?:pts?|ption|be)\b`),
       on(
         String.raw`\brecord (?:it|this|that|everything|the (?:call|meeting|session|conversation))\b(?: too| as well)?`,
       ),
@@ -152,7 +160,7 @@ function takeTemplate(line: Line): SummaryTemplateId | null {
 
 const notName =
   /^(?:the|my|our|a|an|all|everyone|everybody|me|us|team|group|people|whole|new|them|him|her|some|client|customer|customers|recording|copilot)$/i;
-const nameWord = String.raw`[\p{L}][\p{L}'’.-]*`;
+const nameWord = String.raw`[\p{L}][\p{L}\p{M}'’.-]*`;
 const nameStop =
   /^(?:about|to|on|at|for|re|regarding|tomorrow|today|tonight|next|this|in|from|by|and|with|or|the|a|an|lasting|please|before|after|because|if|when|over|via)$/i;
 

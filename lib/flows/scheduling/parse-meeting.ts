@@ -5,7 +5,7 @@ import type { NewMeeting } from "./create-meeting";
 import type { MeetingChange } from "./update-meeting";
 
 /** Converts a request body: the zone defaults to the caller's. Refuses a meeting that would already be over. */
-export function parseNewMeeting(body: CreateMeetingBody, caller: { timezone: string | null }) {
+export function parseNewMeeting(body: Omit<CreateMeetingBody, "delay_seconds">, caller: { timezone: string | null }) {
   const scheduledAt = body.scheduled_at ? new Date(body.scheduled_at) : null;
   if (scheduledAt && scheduledAt.getTime() + body.duration_minutes * 60_000 < Date.now()) {
     throw invalidValue("scheduled_at", "This time has passed.");
@@ -32,7 +32,7 @@ export function parseNewMeeting(body: CreateMeetingBody, caller: { timezone: str
 /** Converts a request body: missing fields stay unchanged. */
 export function parseMeetingChange(body: UpdateMeetingBody): MeetingChange {
   const { title, scheduled_at, duration_minutes, booked_timezone, transcription_enabled, recording_enabled } = body;
-  const { summary_template } = body;
+  const { summary_template, booking_note } = body;
   return {
     ...(title === undefined ? {} : { title }),
     ...(scheduled_at === undefined ? {} : { scheduledAt: scheduled_at === null ? null : new Date(scheduled_at) }),
@@ -41,5 +41,6 @@ export function parseMeetingChange(body: UpdateMeetingBody): MeetingChange {
     ...(transcription_enabled === undefined ? {} : { transcriptionEnabled: transcription_enabled }),
     ...(recording_enabled === undefined ? {} : { recordingEnabled: recording_enabled }),
     ...(summary_template === undefined ? {} : { summaryTemplate: summary_template }),
+    ...(booking_note === undefined ? {} : { bookingNote: booking_note || null }),
   };
 }

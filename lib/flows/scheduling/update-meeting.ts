@@ -1,4 +1,5 @@
 import "server-only";
+import { assertMayBecome } from "@/lib/core/installation-policy/assert-allowed";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { isMeetingOver } from "@/lib/core/meetings/lifecycle";
 import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
@@ -23,6 +24,7 @@ export type MeetingChange = {
   recordingEnabled?: boolean;
   /** Built in, or the host's own. */
   summaryTemplate?: string;
+  bookingNote?: string | null;
 };
 
 /**
@@ -38,6 +40,10 @@ export async function updateMeeting(
   await transaction(async (tx, announce) => {
     if (change.summaryTemplate) await assertTemplate(tx, by, change.summaryTemplate, "summary_template");
     const before = await lockMeeting(tx, meetingId);
+    await assertMayBecome(tx, whatIsNew(change, before));
+    if (change.bookingNote !== undefined && (await tx.booking.count({ where: { meetingId } })) > 0) {
+      throw invalidValue("booking_note", "This is what the person who booked wrote. It can't be changed.");
+    }
     if (change.scheduledAt === null && before.scheduledAt) {
       throw invalidValue("scheduled_at", "A scheduled meeting needs a time. Reschedule or cancel it instead.");
     }
@@ -81,12 +87,22 @@ export async function updateMeeting(
       await queueMeetingMails(tx, meetingId, { change: "moved", timezone, previous });
       await notifyInvitees(tx, announce, meetingId, { change: "moved", by });
     }
-    if (moved || change.title !== undefined || change.bookedTimezone !== undefined) {
+    const isToldElsewhere = [change.title, change.bookingNote, change.bookedTimezone].some((one) => one !== undefined);
+    if (moved || isToldElsewhere) {
       await queueCalendarSync(tx, { meetingId });
     }
     await announceMeeting(tx, announce, meetingId);
   });
 }
+
+/** What the policy did not forbid before stays as it was. */
+export const whatIsNew = (
+  { durationMinutes, recordingEnabled }: MeetingChange,
+  before: { durationMinutes: number; recordingEnabled: boolean },
+) => ({
+  durationMinutes: durationMinutes && durationMinutes > before.durationMinutes ? durationMinutes : undefined,
+  recordingEnabled: recordingEnabled && !before.recordingEnabled,
+});
 
 /** A booked meeting cannot take the time of another booking of its page. */
 function refuseOverlap(error: unknown): never {

@@ -1,8 +1,10 @@
 import "server-only";
+import { assertMayCreate } from "@/lib/core/installation-policy/assert-allowed";
 import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
 import { auditInvited, type Invitee } from "@/lib/features/invitations/prepare-invites";
+import { queueLaterInvitations } from "@/lib/features/invitations/queue-later-invitations";
 import { assertTemplate } from "@/lib/features/note-templates/assert-template";
-import { type MeetingHost, type NewMeeting, onceEach } from "@/lib/flows/scheduling/create-meeting";
+import { type MeetingHost, type NewMeeting, onceEach, splitByDelay } from "@/lib/flows/scheduling/create-meeting";
 import { describeRule } from "@/lib/language/time/describe-rule";
 import { lastStart, parseRecurrence } from "@/lib/language/time/recurrence";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
@@ -18,14 +20,19 @@ import { queueSeriesInvitations } from "./queue-series-invitations";
 
 /**
  * Creates a meeting that repeats: the series and its occurrences up to the horizon. Returns the first occurrence, and the
- * invites of the series: `sendSeriesInvitations` tells, after the commit, what became of them.
+ * invites of the series: `sendSeriesInvitations` tells, after the commit, what became of them. `delaySeconds` as with one
+ * meeting.
  */
 export async function createSeries(
   host: MeetingHost,
   fields: NewMeeting,
   invitees: Invitee[],
   recurrence: string,
-  now: Date = new Date(),
+  {
+    timezone: callerZone = null,
+    delaySeconds = 0,
+    now = new Date(),
+  }: { timezone?: string | null; delaySeconds?: number; now?: Date } = {},
 ) {
   const { scheduledAt: start, bookedTimezone: timezone, ...rest } = fields;
   if (!start) throw invalidValue("scheduled_at", "A meeting that repeats needs a first start.");
@@ -33,6 +40,7 @@ export async function createSeries(
   if ("problem" in read) throw invalidValue("recurrence", read.problem);
   const { rule } = read;
   return transaction(async (tx, announce) => {
+    await assertMayCreate(tx, host.id, fields);
     if (fields.summaryTemplate) await assertTemplate(tx, host, fields.summaryTemplate, "summary_template");
     const series = await insertSeries(tx, {
       ...rest,
@@ -43,7 +51,8 @@ export async function createSeries(
       madeUntil: start,
       endsAt: lastStart(rule, { start, timezone }),
     });
-    const all = onceEach(invitees);
+    const split = splitByDelay(host, invitees, delaySeconds);
+    const all = onceEach(split.now);
     const isHost = ({ email }: Invitee) => email.toLowerCase() === host.email;
     const invites = await addSeriesInvites(tx, {
       seriesId: series.id,
@@ -63,9 +72,18 @@ export async function createSeries(
       note: describeRule(rule, { start, timezone }),
       userIds: invites.map(({ userId }) => userId),
     });
+    const waiting = await queueLaterInvitations(tx, {
+      meeting: { id: meetingId, host },
+      invitees: split.later,
+      by: host,
+      timezone: callerZone,
+      isForSeries: true,
+      delaySeconds,
+    });
     return {
       seriesId: series.id,
       meetingId,
+      waiting,
       seriesInviteIds: invites.map(({ id }) => id),
       hostAddress: all.find(isHost)?.email ?? null,
     };

@@ -2,10 +2,12 @@ import "server-only";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { assertNotOver } from "@/lib/core/meetings/lock-meeting";
 import { hostInviteResult } from "@/lib/core/meetings/serializer";
+import type { Inviting } from "@/lib/features/invitations/invite-people";
 import { type InviteOutcome, inviteResults, type Known, listFresh } from "@/lib/features/invitations/invite-results";
 import { invitationRenewal } from "@/lib/features/invitations/lifecycle";
 import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
-import { auditInvited } from "@/lib/features/invitations/prepare-invites";
+import { auditInvited, type Invitee } from "@/lib/features/invitations/prepare-invites";
+import { queueLaterInvitations } from "@/lib/features/invitations/queue-later-invitations";
 import { describeRule } from "@/lib/language/time/describe-rule";
 import type { AuditActor } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
@@ -26,18 +28,23 @@ export async function inviteToSeries(
   meetingId: string,
   emails: string[],
   by: AuditActor & { id: string },
-  now: Date = new Date(),
+  { timezone = null, keyEmails = [], delaySeconds = 0 }: Inviting = {},
 ): Promise<InviteOutcome[] | null> {
   return transaction(async (tx, announce) => {
     const locked = await lockSeriesOf(tx, meetingId);
     if (!locked) return null;
     const { series, host, meeting } = locked;
-    const ahead = await lockOccurrences(tx, series.id, now);
+    const ahead = await lockOccurrences(tx, series.id, new Date());
     if (ahead.length === 0) assertNotOver(meeting.status);
     const meetingIds = ahead.map(({ id }) => id);
     const known = (await findKnown(tx, series.id)).set(host.email, hostInviteResult(host.email));
     const fresh = listFresh(emails, known);
-    const invited = await addOrRenew(tx, { seriesId: series.id, host, emails: fresh, by });
+    const invitees = fresh.map((email) => ({ email, isKey: keyEmails.includes(email) }));
+    if (delaySeconds > 0) {
+      const later = { meeting: { id: meetingId, host }, invitees, by, timezone, isForSeries: true, delaySeconds };
+      return inviteResults(emails, { known, invited: [], waiting: await queueLaterInvitations(tx, later) });
+    }
+    const invited = await addOrRenew(tx, { seriesId: series.id, host, invitees, by });
     const emailKeys = fresh.map((email) => email.toLowerCase());
     await tx.invite.updateMany({
       where: { meetingId: { in: meetingIds }, emailKey: { in: emailKeys }, status: "withdrawn" },
@@ -70,13 +77,12 @@ async function findKnown(tx: Tx, seriesId: string): Promise<Known> {
   );
 }
 
-type NewInvites = { seriesId: string; host: { organisationId: string }; emails: string[]; by: { id: string } };
+type NewInvites = { seriesId: string; host: { organisationId: string }; invitees: Invitee[]; by: { id: string } };
 
-async function addOrRenew(tx: Tx, { seriesId, host, emails, by }: NewInvites) {
-  const invitees = emails.map((email) => ({ email, isKey: false }));
+async function addOrRenew(tx: Tx, { seriesId, host, invitees, by }: NewInvites) {
   const added = await addSeriesInvites(tx, { seriesId, host, invitees, by });
   const renewed = await tx.seriesInvite.updateManyAndReturn({
-    where: { seriesId, emailKey: { in: emails.map((email) => email.toLowerCase()) }, status: "withdrawn" },
+    where: { seriesId, emailKey: { in: invitees.map(({ email }) => email.toLowerCase()) }, status: "withdrawn" },
     data: {
       status: "invited",
       response: "none",

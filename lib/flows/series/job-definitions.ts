@@ -17,7 +17,7 @@ export const seriesMailJob = defineJob({
   lane: "mail",
   payload: z.object({
     seriesInviteId: z.uuid(),
-    change: z.enum(["invited", "changed", "ended", "cancelled", "withdrawn"]),
+    change: z.enum(["invited", "changed", "ended", "cancelled", "withdrawn", "transferred"]),
     sequence: z.number().int(),
     previousSeriesId: z.uuid().nullish(),
     /** Not sent once the host's calendar has sent this change of its event. */

@@ -35,7 +35,8 @@ export const seriesJobs = [
     if ((invite.status === "invited") === (change === "withdrawn")) return;
     if (mail.unlessTold != null) return mailUnlessNotified(invite.seriesId, mail, mail.unlessTold);
     // Who was not reached with the invitation is invited to what the series is by now.
-    if (change === "invited" || (change === "changed" && isUnreached(invite))) return inviteByMail(invite);
+    const isNews = change === "changed" || change === "transferred";
+    if (change === "invited" || (isNews && isUnreached(invite))) return inviteByMail(invite);
     await unlessRefused({ seriesInviteId }, () => sendSeriesMail(seriesInviteId, change, { previousSeriesId }));
   }),
   bindJob(unmailedSeriesInvitesJob, async ({ seriesId }) => {

@@ -11,7 +11,7 @@ export async function notifyGuestsOfSome(
   tx: Tx,
   announce: Announce,
   guests: readonly Guest[],
-  telling: { change: "moved" | "cancelled"; by: AuditActor },
+  telling: { change: "moved" | "cancelled" | "transferred"; by: AuditActor; note?: string },
 ) {
   const firstOf = new Map<string, string>();
   for (const { userId, meetingId } of guests) if (userId && !firstOf.has(userId)) firstOf.set(userId, meetingId);

@@ -15,6 +15,13 @@ import { anchorOf } from "./horizon";
 /** When the occurrences are from the first changed one on. */
 export type Timing = { rule: string; startsAt: Date; timezone: string };
 
+/** As it is, from this start on. */
+export const restOf = (series: MeetingSeries, startsAt: Date): Timing => ({
+  rule: restOfRule(series.rule, anchorOf(series), startsAt),
+  startsAt,
+  timezone: series.timezone,
+});
+
 type Wanted = {
   /** The start that the change gives `target`; null: its place stays. */
   start: Date | null;

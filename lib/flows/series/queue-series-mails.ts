@@ -6,7 +6,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { seriesMailJob } from "./job-definitions";
 
 type SeriesMail = {
-  change: "changed" | "ended" | "cancelled" | "withdrawn";
+  change: "changed" | "ended" | "cancelled" | "withdrawn" | "transferred";
   /** The series that this one continues: its event in a calendar tells nothing of this one. */
   previousSeriesId?: string | null;
 };

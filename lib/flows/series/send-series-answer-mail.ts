@@ -2,7 +2,7 @@ import "server-only";
 import { findMeetingIdByCode } from "@/lib/core/meetings/find-by-code";
 import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
-import { describeRule } from "@/lib/language/time/describe-rule";
+import { describeRuleFor } from "@/lib/language/time/describe-rule";
 import { database } from "@/lib/platform/database/database";
 import { answerMail } from "@/lib/platform/emails/answer-mail";
 import { sendMail } from "@/lib/platform/emails/send-mail";
@@ -30,8 +30,11 @@ export async function sendSeriesAnswerMail(seriesInviteId: string, { isChange }:
       note: null,
       title: series.title ?? unnamedMeeting(displayName(host)),
       time: {
-        repeats: describeRule(series.rule, { ...anchorOf(series), hour12: host.clock === "h12" }),
-        zone: series.timezone.replaceAll("_", " "),
+        repeats: describeRuleFor(
+          series.rule,
+          { ...anchorOf(series), hour12: host.clock === "h12" },
+          { zone: host.timezone, at: series.startsAt },
+        ),
       },
       link: meetingId ? `${env.PUBLIC_ORIGIN}/meetings/${meetingId}` : env.PUBLIC_ORIGIN,
     }),

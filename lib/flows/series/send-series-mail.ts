@@ -4,7 +4,8 @@ import { seriesDoorLink, seriesReplyLinks } from "@/lib/features/invitations/inv
 import { mailFacts } from "@/lib/features/invitations/mail-facts";
 import { displayName } from "@/lib/language/people/display-name";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
-import { describeRule } from "@/lib/language/time/describe-rule";
+import { cityOf } from "@/lib/language/time/city-of";
+import { describeRule, describeRuleFor } from "@/lib/language/time/describe-rule";
 import { describeWhen } from "@/lib/language/time/describe-when";
 import { nextStart, restOfRule } from "@/lib/language/time/recurrence";
 import { database } from "@/lib/platform/database/database";
@@ -42,14 +43,22 @@ export async function sendSeriesMail(
     isOff(change) ? "CANCEL" : "REQUEST",
     await eventsOf(series, title, invite),
     file,
-    previous && (await eventsOf(previous.series, previous.series.title ?? title, previous)),
+    previous && {
+      ...(await eventsOf(previous.series, previous.series.title ?? title, previous)),
+      organizer: { name: displayName(previous.series.host), email: previous.series.host.email },
+    },
   );
   const next = isOff(change) ? null : await findNext(series.id, emailKey);
+  const clock = { ...anchorOf(series), hour12: user?.clock === "h12" };
   const content = seriesMail({
     ...mail,
     change,
-    repeats: describeRule(series.rule, { ...anchorOf(series), hour12: user?.clock === "h12" }),
-    zone: series.timezone.replaceAll("_", " "),
+    repeats: describeRule(series.rule, clock),
+    repeatsForReader: describeRuleFor(series.rule, clock, {
+      zone: user?.timezone ?? null,
+      at: next?.scheduledAt ?? series.startsAt,
+    }),
+    city: cityOf(series.timezone),
     next: next?.scheduledAt ? whenOf(next.scheduledAt, next.durationMinutes) : null,
     last: series.endsAt && whenOf(series.endsAt, series.durationMinutes),
     replies: seriesReplyLinks(invite),
@@ -80,7 +89,7 @@ const findNext = (seriesId: string, emailKey: string) =>
 const findPrevious = (seriesId: string, emailKey: string) =>
   database.seriesInvite.findUnique({
     where: { seriesId_emailKey: { seriesId, emailKey } },
-    include: { series: true },
+    include: { series: { include: { host: true } } },
   });
 
 type Rises = Pick<Invite, "emailKey" | "sequenceRise" | "createdAt">;

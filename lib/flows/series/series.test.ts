@@ -193,6 +193,20 @@ describe("changing a series", () => {
     expect(answersOf(after, "gil@elsewhere.example")).toEqual(new Set(["accepted"]));
   });
 
+  test("a description goes to all but the one that has its own", async () => {
+    const { seriesId, occurrences, by } = await standUp();
+    const [first, second] = occurrences;
+    if (!first || !second) throw new Error("two occurrences");
+    await updateMeeting(second.id, { bookingNote: "Own" }, by);
+    await updateSeries(first.id, { bookingNote: "1. Round" }, { scope: "all", by });
+    const after = await readSeries(seriesId);
+    expect(after.series.bookingNote).toBe("1. Round");
+    expect(after.occurrences.map(({ bookingNote }) => bookingNote)).toEqual(
+      occurrences.map((_, at) => (at === 1 ? "Own" : "1. Round")),
+    );
+    expect(after.occurrences.map(({ isException }) => isException)).toEqual(occurrences.map((_, at) => at === 1));
+  });
+
   test("following: a series of its own begins, with its own time; what was moved by itself stays there", async () => {
     const { seriesId, series, occurrences, by } = await standUp();
     const [, , third, fourth] = occurrences;

@@ -1,13 +1,14 @@
 import "server-only";
+import { assertMayBecome } from "@/lib/core/installation-policy/assert-allowed";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
 import { notifyInvitees } from "@/lib/features/invitations/notify-invitees";
 import { queueMeetingMail } from "@/lib/features/invitations/queue-meeting-mails";
 import { assertTemplate } from "@/lib/features/note-templates/assert-template";
 import type { Switcher } from "@/lib/features/transcripts/switch-transcript";
-import type { MeetingChange } from "@/lib/flows/scheduling/update-meeting";
+import { type MeetingChange, whatIsNew } from "@/lib/flows/scheduling/update-meeting";
 import { describeRule } from "@/lib/language/time/describe-rule";
-import { endRuleBefore, lastStart, restOfRule } from "@/lib/language/time/recurrence";
+import { endRuleBefore, lastStart } from "@/lib/language/time/recurrence";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
@@ -20,7 +21,7 @@ import { lockOccurrences, type Occurrence } from "./lock-occurrences";
 import { lockSeriesOf } from "./lock-series";
 import { moveOccurrences } from "./move-occurrences";
 import { notifyGuestsOfSome } from "./notify-guests-of-some";
-import { planTiming, type Timing } from "./plan-timing";
+import { planTiming, restOf, type Timing } from "./plan-timing";
 import { queueSeriesMails } from "./queue-series-mails";
 import { splitSeries } from "./split-series";
 import { markExceptions, writeOccurrences } from "./write-occurrences";
@@ -51,6 +52,7 @@ export async function updateSeries(
     const locked = await lockSeriesOf(tx, meetingId);
     if (!locked) return false;
     const { series, meeting } = locked;
+    await assertMayBecome(tx, whatIsNew(change, series));
     const ahead = await lockOccurrences(tx, series.id, now);
     const chosen = ahead.filter((one) => scope === "all" || one.originalStart >= meeting.originalStart);
     const target = chosen.find(({ id }) => id === meetingId) ?? chosen[0];
@@ -149,12 +151,7 @@ const seriesFields = (change: SeriesChange): Partial<MeetingSeries> => ({
   ...(change.summaryTemplate === undefined ? {} : { summaryTemplate: change.summaryTemplate }),
   ...(change.transcriptionEnabled === undefined ? {} : { transcriptionEnabled: change.transcriptionEnabled }),
   ...(change.recordingEnabled === undefined ? {} : { recordingEnabled: change.recordingEnabled }),
-});
-
-const restOf = (series: MeetingSeries, startsAt: Date): Timing => ({
-  rule: restOfRule(series.rule, anchorOf(series), startsAt),
-  startsAt,
-  timezone: series.timezone,
+  ...(change.bookingNote === undefined ? {} : { bookingNote: change.bookingNote }),
 });
 
 type Write = { change: SeriesChange; timing: Timing | null; isMailed: boolean; endAfter: Occurrence | null };

@@ -4,7 +4,7 @@ import type { MeetingSeries } from "@/prisma/generated/client";
 
 type Fields = Pick<
   MeetingSeries,
-  "title" | "durationMinutes" | "summaryTemplate" | "transcriptionEnabled" | "recordingEnabled"
+  "title" | "bookingNote" | "durationMinutes" | "summaryTemplate" | "transcriptionEnabled" | "recordingEnabled"
 >;
 
 type Writing = {
@@ -20,6 +20,8 @@ export async function writeOccurrences(tx: Tx, { before, after, meetingIds, isTi
   await tx.$executeRaw`
     update meetings
        set title = case when title is not distinct from ${before.title} then ${after.title} else title end,
+           booking_note = case when booking_note is not distinct from ${before.bookingNote}
+                               then ${after.bookingNote} else booking_note end,
            duration_minutes = case when ${isTimeForAll} or duration_minutes = ${before.durationMinutes}
                                    then ${after.durationMinutes} else duration_minutes end,
            summary_template = case when summary_template = ${before.summaryTemplate}
@@ -39,7 +41,7 @@ export async function markExceptions(tx: Tx, seriesId: string) {
       from meeting_series s
      where s.id = ${seriesId}::uuid and m.series_id = s.id and m.status = 'scheduled'
        and m.is_exception is distinct from (
-             (m.scheduled_at, m.duration_minutes, m.title, m.summary_template, m.transcription_enabled, m.recording_enabled)
+             (m.scheduled_at, m.duration_minutes, m.title, m.booking_note, m.summary_template, m.transcription_enabled, m.recording_enabled)
              is distinct from
-             (m.original_start, s.duration_minutes, s.title, s.summary_template, s.transcription_enabled, s.recording_enabled))`;
+             (m.original_start, s.duration_minutes, s.title, s.booking_note, s.summary_template, s.transcription_enabled, s.recording_enabled))`;
 }

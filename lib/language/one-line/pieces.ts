@@ -26,13 +26,13 @@ export type Pieces = {
   part: (Part & { text: string }) | null;
   dayPart: DayPart | null;
   limits: Limit[];
+  has24Hours: boolean;
 };
 
+type Setting = { callerZone: string; today: Temporal.PlainDate; order: DateOrder | null; has24Hours: boolean };
+
 /** The order matters, because each step removes its matches: "in 2 hours" before "2 hours", dates before times. */
-export function readPieces(
-  line: Line,
-  { callerZone, today, order }: { callerZone: string; today: Temporal.PlainDate; order: DateOrder | null },
-): Pieces {
+export function readPieces(line: Line, { callerZone, today, order, has24Hours }: Setting): Pieces {
   writePlainly(line);
   leaveNumbersToTitle(line);
   const offsets = readOffsets(line);
@@ -68,6 +68,7 @@ export function readPieces(
     part,
     dayPart: part?.name ?? partOfMeal(line),
     limits,
+    has24Hours,
   };
 }
 

@@ -200,6 +200,8 @@ const periods: Phrase[] = [
     String.raw`\b${parts}(?:this|next|the following|the coming|in the) (?:week(?:end)?|month|quarter|year)\b(?!'s|ly)${phraseEnd}`,
     whichDay,
   ],
+  // "end of month numbers review": a day, or what it is about.
+  [String.raw`\b(?:the )?end of (?:(?:the|this) )?month\b(?=(?:'s)? \p{L})`, whichDay],
   [String.raw`\b(?:(?:at|on|over) the )?weekend\b${phraseEnd}`, whichDay],
   [
     String.raw`\b(?:some ?day|one day|a day|any day|whenever|in the coming days?|soon|in (?:a few|several) (?:days|weeks)|(?:the )?next (?:few |couple of )?(?:days|weeks))\b${phraseEnd}`,

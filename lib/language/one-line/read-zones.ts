@@ -116,5 +116,23 @@ function longestPlace(said: string): ZoneRead | null {
 
 function zoneOf(name: string, callerZone: string): string | null {
   const local = localMeaning[name.toUpperCase()] ?? [];
-  return local.includes(callerZone) ? callerZone : findZone(name);
+  const isOwn = local.includes(callerZone) || abbreviationsOf(callerZone).has(name.toUpperCase());
+  return isOwn ? callerZone : findZone(name);
+}
+
+const abbreviations = new Map<string, ReadonlySet<string>>();
+
+/** What people there call their own time: MST in Phoenix is not that of Denver, which changes its clocks. */
+function abbreviationsOf(zone: string): ReadonlySet<string> {
+  const known = abbreviations.get(zone);
+  if (known) return known;
+  const names = ["en-US", "en-GB", "en-AU", "en-IN", "en-ZA"].flatMap((locale) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "short" });
+    return [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)].flatMap(
+      (at) => format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? [],
+    );
+  });
+  const own = new Set(names);
+  abbreviations.set(zone, own);
+  return own;
 }

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { escapePattern } from "@/lib/language/escape-pattern";
 import type { DateOrder } from "@/lib/language/time/date-order";
 import { amount, month, monthOf, readAmount } from "./calendar-words";
 import { Line } from "./line";
@@ -54,7 +55,7 @@ function readUntil(line: Line, context: Context): RepeatEnd | null {
     const date = /[\uE000-\uF8FF]/.test(text) ? null : readEndDay(text, context);
     if (!date) continue;
     const said = `${match[0]}${text}`;
-    line.take(new RegExp(said.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "u"));
+    line.take(new RegExp(escapePattern(said), "u"));
     const isAhead = Temporal.PlainDate.compare(date, context.today) >= 0;
     return isAhead ? { text: line.quote(said), date } : { text: line.quote(said), problem: "that is in the past." };
   }

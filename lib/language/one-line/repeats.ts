@@ -40,13 +40,13 @@ const intervals = new Map([
   ...["four", "4"].map((gap) => [gap, 4] as const),
 ]);
 
-/** "every third Thursday" is every three weeks, or once a month: unknown. */
+/** "every third Thursday" and "every 2nd Tuesday" are every so many weeks, or once a month: unknown. */
 function everyNth(gap: string, { isWeeks }: { isWeeks: boolean }): Gap {
   const isOther = /^(?:other|second|2nd)$/i.test(gap);
   const interval = intervals.get(gap.toLowerCase()) ?? null;
   if (isWeeks) return { said: isOther ? "other week on " : `${gap} weeks on `, interval };
-  const isUnclear = /^(?:third|3rd)$/i.test(gap);
-  return { said: interval === 2 ? "other " : `${gap} `, interval: isUnclear ? null : interval };
+  const isUnclear = /^(?:third|3rd|2nd)$/i.test(gap);
+  return { said: interval === 2 && !isUnclear ? "other " : `${gap} `, interval: isUnclear ? null : interval };
 }
 
 /** "two weeks", "other day", "month". Hours, quarters, years and vague amounts are none that meetings can have. */
@@ -127,7 +127,9 @@ export function readRepeats(line: Line): Repeat[] {
   );
   const ofMonth = line.match(/\b(?:of|in) ((?:every|each) month)\b/i);
   line.rewrite(/\b(?:of|in) (?:every|each) month\b/gi, () => "of the month");
-  const found = ofMonth ? [{ ...every("month", monthly), text: ofMonth[1] ?? "", mark: "" }] : [];
+  const nthOfMonth = line.match(new RegExp(String.raw`\b(?:${ordinal}|last) ${weekday}s? (?:of|in) the month\b`, "iu"));
+  const said = ofMonth?.[1] ?? nthOfMonth?.[0];
+  const found = said === undefined ? [] : [{ ...every("month", monthly), text: said, mark: "" }];
   found.push(...readPhrases(line, "repeat", repeats));
   // "monthly on the first Friday", "every first Friday": of the month.
   if (found.some(({ rule }) => rule?.freq === "MONTHLY")) {
@@ -140,5 +142,9 @@ export function readRepeats(line: Line): Repeat[] {
 
 const nthWeekday = String.raw`(?<=\b(?:on |on the |the )|[\uE600-\uE6FF] ?)(?:${ordinal}|last) ${weekday}`;
 
-export const describeRepeat = ({ every }: Repeat) =>
-  every ? `Repeats ${every}: not supported yet.` : "How often should it repeat?";
+export function describeRepeat({ every }: Repeat): string {
+  if (!every) return "How often should it repeat?";
+  const [, nth] = /^every (2nd|3rd|third) /i.exec(every) ?? [];
+  if (nth) return `“${every}”: every ${/^2/.test(nth) ? "two" : "three"} weeks, or once a month?`;
+  return `Repeats ${every}: not supported yet.`;
+}

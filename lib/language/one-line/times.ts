@@ -2,8 +2,11 @@ import { dayMark, gap, type Line, type Phrase, partMark, phrase, readPhrases, re
 import { zoneLetters } from "./read-zones";
 import { writeHours } from "./write-hours";
 
-/** A time on the clock. `exact`: the hour is meant as written, because it was said by am, pm or 24 hours. */
-type Clock = { hour: number; minute: number; exact: boolean; isMidnight?: true };
+/**
+ * A time on the clock. `exact`: the hour is meant as written, because it was said by am, pm or 24 hours. `isWritten`: with
+ * its minutes, as "7:30".
+ */
+type Clock = { hour: number; minute: number; exact: boolean; isMidnight?: true; isWritten?: boolean };
 /** `problem`: why it is no one time. */
 type TimeRead = { start: Clock | null; end: Clock | null; problem?: string };
 export type Time = TimeRead & { text: string; mark: string };
@@ -151,14 +154,17 @@ const longestSpan = 10 * 60;
 /** A bare "5" does not mean the morning. */
 const earliest = 6 * 60;
 
-/** Resolves bare hours: "at 3" is 15:00, "8" tonight is 20:00, "11-1" ends at 13:00. Null: ambiguous. */
-export function settleTime({ start, end }: TimeRead, part: DayPart | null): Span | null {
+/**
+ * Resolves bare hours: "at 3" is 15:00, "8" tonight is 20:00, "11-1" ends at 13:00. `has24Hours`: of whoever writes
+ * 19:30 in the evening, 7:30 is the morning. Null: ambiguous.
+ */
+export function settleTime({ start, end }: TimeRead, part: DayPart | null, has24Hours: boolean): Span | null {
   if (!start) return null;
   const to = end === null ? null : end.hour * 60 + end.minute;
-  if (!end || to === null) return settleSingle(start, part);
+  if (!end || to === null) return settleSingle(start, part, has24Hours);
   const from = start.hour * 60 + start.minute;
   if (!start.exact && end.exact) return settleByEnd(from, to);
-  const begin = start.exact ? from : settleSingle(start, part)?.start;
+  const begin = start.exact ? from : settleSingle(start, part, has24Hours)?.start;
   if (begin === undefined || (start.exact && !fits(start, part))) return null;
   const ends = end.exact ? [to, to + wholeDay] : [to, to + halfDay, to + wholeDay];
   const until = ends.find((one) => one > begin);
@@ -180,10 +186,12 @@ function settleByEnd(from: number, to: number): Span | null {
 
 const lasting = (start: number, end: number): Span | null => (end - start > longestSpan ? null : { start, end });
 
-function settleSingle(clock: Clock, part: DayPart | null): Span | null {
+function settleSingle(clock: Clock, part: DayPart | null, has24Hours: boolean): Span | null {
   if (!fits(clock, part)) return null;
-  const { hour, minute, exact } = clock;
-  const isLate = part === "afternoon" || part === "evening" || part === "night" || (part !== "morning" && hour <= 7);
+  const { hour, minute, exact, isWritten } = clock;
+  const isEarly = has24Hours && isWritten && part === null && hour * 60 >= earliest;
+  const isLate =
+    part === "afternoon" || part === "evening" || part === "night" || (part !== "morning" && hour <= 7 && !isEarly);
   const meant = exact || hour === 12 || !isLate ? hour : hour + 12;
   return { start: meant * 60 + minute, end: null };
 }
@@ -217,7 +225,8 @@ function readClock(said: string): Clock | null {
     );
   if (!parts) return null;
   const [, digits = "", minutes = "0", ap] = parts;
-  return fixClock(Number(digits), Number(minutes), ap, /^0/.test(text));
+  const clock = fixClock(Number(digits), Number(minutes), ap, /^0/.test(text));
+  return clock && { ...clock, isWritten: /^\d{1,2}[:.]\d\d/.test(text) };
 }
 
 function readPast([, what = "", word = "past", at = "", rest = ""]: RegExpExecArray): Clock | null {

@@ -11,8 +11,8 @@ import type { Repeat } from "./repeats";
 import { ruleOf } from "./rules";
 import { type DayPart, type Span, settleTime, type Time } from "./times";
 
-/** `order`: how "3/12" is read. Null: unknown. */
-export type Moment = { zone: string; now: Date; order: DateOrder | null };
+/** `order`: how "3/12" is read. Null: unknown. `has24Hours`: the person's clock shows 19:30. */
+export type Moment = { zone: string; now: Date; order: DateOrder | null; has24Hours: boolean };
 export type When = {
   date: string | null;
   time: string | null;
@@ -46,14 +46,14 @@ function readIn(zone: string, line: Line, moment: Moment): When {
   return { ...when, recurrence, problems: [...problems, ...when.problems] };
 }
 
-function readOnce(zone: string, line: Line, { zone: callerZone, now, order }: Moment) {
+function readOnce(zone: string, line: Line, { zone: callerZone, now, order, has24Hours }: Moment) {
   const problems: string[] = [];
   const report: Report = (text, problem) => {
     problems.push(`“${text}”: ${problem}`);
     return null;
   };
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
-  const pieces = readPieces(line, { callerZone, today: here.toPlainDate(), order });
+  const pieces = readPieces(line, { callerZone, today: here.toPlainDate(), order, has24Hours });
   const leftovers = findLeftovers(line, pieces);
   for (const { text } of pieces.limits) report(text, "which day and time?");
   for (const { text, problem } of leftovers) report(text, problem);
@@ -170,8 +170,8 @@ function pickTime(pieces: Pieces, here: Temporal.ZonedDateTime, report: Report):
 }
 
 /** "party at 3pm" is in the afternoon: a meal disambiguates only bare hours. */
-const settle = (time: Time, { part, dayPart }: Pieces) =>
-  settleTime(time, part === null && time.start?.exact ? null : dayPart);
+const settle = (time: Time, { part, dayPart, has24Hours }: Pieces) =>
+  settleTime(time, part === null && time.start?.exact ? null : dayPart, has24Hours);
 
 /** "9 PT / 12 ET" is one time. */
 function isSameMoment(first: Time, other: Time, pieces: Pieces, here: Temporal.ZonedDateTime): boolean {

@@ -28,7 +28,9 @@ describe("a person's colour", () => {
   test("differs between people, and white letters can be read on it", () => {
     const ids = Array.from({ length: 200 }, (_, at) => `0190a000-0000-7000-8000-${String(at).padStart(12, "0")}`);
     expect(new Set(ids.map(colourOf)).size).toBeGreaterThan(15);
-    for (const colour of ids.map(colourOf)) expect(1.05 / (luminance(colour) + 0.05), colour).toBeGreaterThan(4.5);
+    expect(new Set(ids.map(hueOf)).size).toBe(24);
+    for (const colour of [null, ...ids].map(colourOf))
+      expect(1.05 / (luminance(colour) + 0.05), colour).toBeGreaterThan(4.5);
   });
 });
 

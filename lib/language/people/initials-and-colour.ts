@@ -34,7 +34,7 @@ export function hueOf(key: string): number {
 }
 
 /** A CSS colour with the person's hue, or grey if there is no key. */
-export const oklchOf = (key: string | null, light: number, chroma: number): string =>
+const oklchOf = (key: string | null, light: number, chroma: number): string =>
   key === null ? `oklch(${light} 0 0)` : `oklch(${light} ${chroma} ${hueOf(key)})`;
 
 /** The CSS background of a person without a picture. */
@@ -44,8 +44,9 @@ export const groundOf = (key: string | null): string =>
 const lightness = 0.48;
 const chroma = 0.09;
 
-/** The person's colour as `#rrggbb`, dark enough for white text. For places without a stylesheet. */
-export function colourOf(key: string): string {
+/** The person's colour as `#rrggbb`, dark enough for white text in both themes; grey without a key. */
+export function colourOf(key: string | null): string {
+  if (key === null) return toHex(lightness, 0, 0);
   const hue = (hueOf(key) * Math.PI) / 180;
   return toHex(lightness, chroma * Math.cos(hue), chroma * Math.sin(hue));
 }

@@ -12,6 +12,7 @@ import {
   createPastMeetingOf,
   createUser,
 } from "@/lib/testing/factories";
+import { createHeldBooking } from "@/lib/testing/held-booking";
 
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString();
 
@@ -117,6 +118,18 @@ describe("PATCH /meetings/{meeting_id}", () => {
     expect(await database.$queryRaw`select 1 from graphile_worker.jobs`).toEqual([]);
   });
 
+  test("writes and clears the description, and mails nobody", async () => {
+    const [host, colleague] = await createColleagues();
+    const meeting = await createMeetingOf(host);
+    await createInvite(meeting, colleague);
+    const write = (booking_note: string | null, id = meeting.id) =>
+      call("PATCH", `/meetings/${id}`, { as: host, body: { booking_note } });
+    expect((await write(" 1. Budget ")).body.booking_note).toBe("1. Budget");
+    expect((await write("x".repeat(2001))).status).toBe(422);
+    expect((await write("")).body.booking_note).toBeNull();
+    expect(await database.$queryRaw`select 1 from graphile_worker.jobs`).toEqual([]);
+  });
+
   test("says ahead that it is to be recorded, and leaves a running one to its room", async () => {
     const host = await createUser();
     const [ahead, live] = [await createMeetingOf(host), await createLiveMeetingOf(host)];
@@ -177,4 +190,11 @@ describe("DELETE /meetings/{meeting_id}", () => {
       expect([status, body.code]).toEqual([409, "meeting_not_over"]);
     }
   });
+});
+
+test("PATCH leaves what a booker wrote", async () => {
+  const { host, booking } = await createHeldBooking();
+  const body = { booking_note: "Mine" };
+  const refused = await call("PATCH", `/meetings/${booking.meetingId}`, { as: host, body });
+  expect([refused.status, refused.body.errors[0].path]).toEqual([422, "booking_note"]);
 });

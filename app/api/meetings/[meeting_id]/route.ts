@@ -20,11 +20,11 @@ export const GET = route({
 export const PATCH = route({
   summary: "Update a meeting",
   description:
-    "Only the fields sent are changed. Rescheduling emails everyone invited and asks for their answers again. 409 `meeting_started` if the meeting has started and the time or recording would change; `booking_overlap` if a booked meeting would take the time of another booking.",
+    "Only the fields sent are changed. Rescheduling emails everyone invited and asks for their answers again. 409 `meeting_started` if the meeting has started and the time or recording would change; `booking_overlap` if a booked meeting would take the time of another booking; `policy_forbids` with `rule` (length or recording) for what administrators don't allow.",
   access: "user",
   params: meetingParams,
   query: seriesScopeQuery,
-  conflicts: ["booking_overlap", "meeting_over", "meeting_started"],
+  conflicts: ["booking_overlap", "meeting_over", "meeting_started", "policy_forbids"],
   body: updateMeetingBody,
   response: meetingShape,
   readsTimezone: true,

@@ -9,10 +9,10 @@ import { route } from "@/lib/platform/http/route";
 export const PATCH = route({
   summary: "Switch the assistant on or off",
   description:
-    "For the host, before and during the meeting. Members in the room can ask it while it is on; guests see nothing of it. Repeats change nothing. 409 `meeting_over`, `meeting_cancelled`.",
+    "For the host, before and during the meeting. Members in the room can ask it while it is on; guests see nothing of it. Repeats change nothing. 409 `meeting_over`, `meeting_cancelled`; `policy_forbids` where administrators have switched the assistant off.",
   access: "user",
   params: meetingParams,
-  conflicts: ["meeting_cancelled", "meeting_over"],
+  conflicts: ["meeting_cancelled", "meeting_over", "policy_forbids"],
   body: copilotShape,
   response: copilotShape,
   load: ({ actor, params }) => findParticipationFor(actor, params.meeting_id),

@@ -41,8 +41,10 @@ export const POST = route({
   recipients: ["emails"],
   handle: async ({ actor, params, body, query, resource: participation, timezone }) => {
     if (query.scope === "all" && !participation.isHost) throw forbidden();
-    const toSeries = query.scope === "all" ? await inviteToSeries(params.meeting_id, body.emails, actor) : null;
-    const outcomes = toSeries ?? (await invitePeople(params.meeting_id, body.emails, actor, { timezone }));
+    const options = { timezone, delaySeconds: body.delay_seconds };
+    const toSeries =
+      query.scope === "all" ? await inviteToSeries(params.meeting_id, body.emails, actor, options) : null;
+    const outcomes = toSeries ?? (await invitePeople(params.meeting_id, body.emails, actor, options));
     const inviteIds = outcomes.flatMap((one) => ("inviteId" in one ? [one.inviteId] : []));
     const sent = toSeries ? await sendSeriesInvitations(inviteIds) : await sendInvitations(inviteIds, { timezone });
     return outcomes.flatMap((one) => ("inviteId" in one ? (sent[inviteIds.indexOf(one.inviteId)] ?? []) : one.result));

@@ -225,6 +225,19 @@ describe("the reviewed notes", () => {
     });
   });
 
+  test("a possible decision is the host's to see and to answer, which is no review", async () => {
+    const { ana, meeting, content, save } = await createNotes();
+    const perhaps = { id: "n1", text: "Perhaps rent the small hall.", t_ms: 0 };
+    const asked = { ...content, possible_decisions: [perhaps] };
+    await database.meetingNotes.update({ where: { meetingId: meeting.id }, data: { content: asked } });
+    const shown = serializeNotes({ ...(await getNotesView(ana, meeting)), access: "full" });
+    expect(JSON.stringify(shown)).not.toContain(perhaps.text);
+    const answered = { ...content, decisions: [...content.decisions, perhaps], possible_decisions: [] };
+    expect((await save({ content: answered })).body).toMatchObject({ content: answered, reviewed: false });
+    const more = { ...answered, decisions: [...answered.decisions, { ...perhaps, id: "n2" }] };
+    expect((await save({ content: more })).body.reviewed).toBe(true);
+  });
+
   test("one that gets a no goes", async () => {
     const { content, read, save } = await createNotes();
     expect((await save({ content: { ...content, possible_action_items: [] } })).body.reviewed).toBe(false);
@@ -399,4 +412,21 @@ test("the templates are listed for signed-in people", async () => {
   const { status, body } = await call("GET", "/summary-templates", { as: ana });
   expect(status).toBe(200);
   expect(body.map(({ id }: { id: string }) => id)).toContain("one-on-one");
+});
+
+test("the lines of a language model are named, until somebody changes them", async () => {
+  const { ana, meeting } = await createTalk(talk);
+  await regenerateNotes(meeting, {}, anybody);
+  await write(meeting.id);
+  const path = `/meetings/${meeting.id}/summary`;
+  expect((await call("GET", path, { as: ana })).body.model_lines).toEqual([]);
+  await database.meetingNotes.update({ where: { meetingId: meeting.id }, data: { model: "small:1b" } });
+  const { content, model_lines: lines } = (await call("GET", path, { as: ana })).body;
+  const [decision] = content.decisions;
+  const [item] = content.action_items;
+  expect(lines).toEqual(expect.arrayContaining([decision.id, item.id]));
+  const changed = { ...content, decisions: [{ ...decision, text: "We take the small agency." }] };
+  const { body } = await call("PATCH", path, { as: ana, body: { content: changed } });
+  expect(body.model_lines).toContain(item.id);
+  expect(body.model_lines).not.toContain(decision.id);
 });

@@ -1,4 +1,4 @@
-import { findMeetingFor } from "@/lib/core/meetings/queries";
+import { findMeetingToReadFor } from "@/lib/core/meetings/queries";
 import { transcriptPolicy } from "@/lib/features/transcripts/policy";
 import { findRetranscribedAt, listMarks, listSegments } from "@/lib/features/transcripts/queries";
 import {
@@ -12,12 +12,12 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "Get the transcript",
-  description: `For readers of the meeting's record. At most ${segmentsPerAnswerMax} lines; the rest with \`after\`.`,
+  description: `For readers of the meeting's record, and administrators who have it open. At most ${segmentsPerAnswerMax} lines; the rest with \`after\`.`,
   access: "user",
   params: transcriptParams,
   query: transcriptQuery,
   response: transcriptShape,
-  load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
+  load: ({ actor, params }) => findMeetingToReadFor(actor, params.meeting_id),
   allow: transcriptPolicy.read,
   handle: async ({ resource: meeting, query }) =>
     serializeTranscript(meeting, {

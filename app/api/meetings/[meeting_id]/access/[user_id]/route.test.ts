@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { grantedMailJob } from "@/lib/features/sharing/job-definitions";
 import { sendGrantedMail } from "@/lib/features/sharing/send-access-mail";
 import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
@@ -6,6 +7,7 @@ import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createReader, createUser } from "@/lib/testing/factories";
 import { openEvents } from "@/lib/testing/open-events";
 import { measureOwnTime } from "@/lib/testing/own-time";
+import { runQueued } from "@/lib/testing/run-queued";
 import { createSharedMeeting, roofAmount } from "@/lib/testing/shared-meeting";
 
 const queuedMails = async (meetingId: string) =>
@@ -61,6 +63,28 @@ describe("PUT /meetings/{meeting_id}/access/{user_id}", () => {
     const [mail] = await database.outboxMail.findMany({ where: { to: ben.email } });
     expect(mail?.text).toContain("Ana Pereira hid parts of these notes.");
     expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toMatch(roofAmount);
+  });
+
+  test("mails after the time to undo it, and not what was taken back until then", async () => {
+    const { ana, ben, path } = await createSharedMeeting();
+    const give = (body: object) => call("PUT", `${path}/access/${ben.id}`, { as: ana, body });
+    const mails = () => database.outboxMail.count({ where: { to: ben.email } });
+    const pass = (seconds: number) => runQueued({ withinMs: seconds * 1000, only: [grantedMailJob.name] });
+    await give({ figures: true });
+    await pass(5);
+    await call("DELETE", `${path}/access/${ben.id}`, { as: ana });
+    await pass(11);
+    expect(await mails()).toBe(0);
+    await give({ figures: false });
+    await pass(11);
+    expect(await mails()).toBe(1);
+    await give({ figures: true });
+    await give({ figures: false });
+    await pass(11);
+    expect(await mails()).toBe(1);
+    await give({ figures: true });
+    await pass(11);
+    expect(await mails()).toBe(2);
   });
 
   test("is only for people who were in the meeting, and only by the host", async () => {

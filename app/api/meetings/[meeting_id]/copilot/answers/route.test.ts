@@ -4,12 +4,13 @@ import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import {
   createAssistedMeeting,
+  createGuest,
   createInvite,
   createPastMeetingOf,
   createReader,
   createUser,
 } from "@/lib/testing/factories";
-import { budgetNotes } from "@/lib/testing/notes";
+import { budgetNotes, noNotes } from "@/lib/testing/notes";
 import { sayLines } from "@/lib/testing/say-lines";
 import { createNotes } from "@/lib/testing/shared-meeting";
 
@@ -97,6 +98,32 @@ describe("an answer is shared with the room", () => {
     expect(messages[0].text).toContain("I asked the assistant: “When does the harvest begin?”");
     expect(messages[0].text).toContain("The harvest begins on Friday.");
     expect((await share(host, answer.id)).status).toBe(404);
+  });
+
+  test("after a look at who will read it, and at what they can't read themselves; nothing is sent by looking", async () => {
+    const { host, colleague, meeting, path, ask, chat } = await createRoom();
+    await createGuest(meeting, { connectedAt: new Date(), displayName: "Gil Guest" });
+    const past = await createPastMeetingOf(host, { title: "Offer call" });
+    await createNotes(past, {
+      ...noNotes,
+      decisions: [{ id: "d1", text: "The annual licence costs twelve thousand euros.", t_ms: 0 }],
+    });
+    const look = (as: { id: string }, id: string) => call("GET", `${path}/answers/${id}/share`, { as });
+    const secret = (await ask(host, "How much is the annual licence?")).body;
+    const readers = [colleague.name, "Gil Guest"];
+    const preview = await look(host, secret.id);
+    expect(preview.body).toEqual({
+      readers,
+      unread: [{ source: expect.stringContaining("Offer call"), names: readers }],
+    });
+    await createReader(past, colleague);
+    expect((await look(host, secret.id)).body.unread[0].names).toEqual(["Gil Guest"]);
+    const said = (await ask(host, "When does the harvest begin?")).body;
+    expect((await look(host, said.id)).body).toEqual({ readers, unread: [] });
+    expect(await chat()).toEqual([]);
+    expect((await look(colleague, said.id)).status).toBe(404);
+    await endMeeting(meeting);
+    expect((await look(host, said.id)).status).toBe(403);
   });
 
   test("not by who has left, not to a full chat, and not when what it came from is gone", async () => {

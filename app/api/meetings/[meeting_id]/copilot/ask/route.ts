@@ -5,7 +5,7 @@ import { questionsPerHour } from "@/lib/flows/copilot/constants";
 import { copilotPolicy } from "@/lib/flows/copilot/policy";
 import { findCopilotRoomFor } from "@/lib/flows/copilot/queries";
 import { askBody, askEvents, copilotAnswerShape } from "@/lib/flows/copilot/schema";
-import { acceptsEvents } from "@/lib/platform/http/accepts-events";
+import { acceptsEvents } from "@/lib/platform/http/accepts-rather";
 import { answerStream } from "@/lib/platform/http/answer-stream";
 import { route } from "@/lib/platform/http/route";
 

@@ -8,7 +8,7 @@ import { route } from "@/lib/platform/http/route";
 export const GET = route({
   summary: "Get answers from the calendar event",
   description:
-    "For the host. What each colleague answered on the event in the host's calendar; of a repeating meeting, on this occurrence. Read from the provider each time and never stored. Empty without a connected calendar, and when the provider doesn't answer within seconds. Guests are not on the event.",
+    "For the host. What each colleague answered on the event in the host's calendar; of a recurring meeting, on this occurrence. Read from the provider each time and never stored. Empty without a connected calendar, and when the provider doesn't answer within seconds. Guests are not on the event.",
   access: "user",
   params: meetingParams,
   response: calendarAnswerShape.array(),

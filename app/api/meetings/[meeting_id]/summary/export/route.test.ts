@@ -50,13 +50,13 @@ describe("GET /meetings/{meeting_id}/summary/export", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     const text = await textOf(response, format);
     expect(text).toContain("It is enough.");
-    expect(text).toContain("Wednesday, 25 November 2026 at 00:30 (Europe/Berlin)");
+    expect(text).toContain("Wednesday, 25 November 2026 at 00:30 (Berlin)");
   });
 
   test("tells the time in the zone of the reader's browser", async () => {
     await addNotes();
     const text = await textOf(await file("md", { "x-timezone": "America/New_York" }), "md");
-    expect(text).toContain("Tuesday, 24 November 2026 at 18:30 (America/New_York)");
+    expect(text).toContain("Tuesday, 24 November 2026 at 18:30 (New York)");
   });
 
   test("is a download whose name is the title's and the day's, and leads nowhere else", {

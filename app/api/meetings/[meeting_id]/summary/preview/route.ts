@@ -18,5 +18,5 @@ export const POST = route({
   rateLimit: { name: "notes-preview", points: 600, perSeconds: 600, keys: ({ actor }) => [actor.id] },
   load: ({ actor, params }) => findMeetingFor(actor, params.meeting_id),
   allow: sharingPolicy.share,
-  handle: ({ params, body, timezone }) => previewNotes(params.meeting_id, body.recipients, timezone),
+  handle: ({ params, body, timezone }) => previewNotes(params.meeting_id, body, timezone),
 });

@@ -9,10 +9,10 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "Regenerate the notes",
   description:
-    "For the host, once the meeting is over; 409 `meeting_not_over` before. Returns the current notes at once; they change when the new ones are ready. Replaces a generation in progress.",
+    "For the host, once the meeting is over; 409 `meeting_not_over` before, and `policy_forbids` when it is older than notes are kept. Returns the current notes at once; they change when the new ones are ready. Replaces a generation in progress.",
   access: "user",
   params: summaryParams,
-  conflicts: ["meeting_not_over"],
+  conflicts: ["meeting_not_over", "policy_forbids"],
   body: regenerateBody,
   response: notesShape,
   status: 202,

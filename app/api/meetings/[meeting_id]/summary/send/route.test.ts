@@ -47,6 +47,36 @@ describe("POST /meetings/{meeting_id}/summary/send", () => {
     expect((await call("GET", "/meetings/search?q=slate", { as: dora })).body).toMatchObject([{ match: "notes" }]);
   });
 
+  test("gives each as much as was chosen, and nobody a recording that says what is hidden", async () => {
+    const { ana, ben, dora, gil, path } = await createSharedMeeting();
+    const send = (levels: { email: string; level: string }[]) =>
+      withMails(
+        call("POST", `${path}/summary/send`, { as: ana, body: { recipients: [ben.email, dora.email, gil], levels } }),
+      );
+    const refusal = async (email: string) => {
+      const { status, body } = await send([{ email, level: "full" }]);
+      return { status, path: body.errors?.[0].path };
+    };
+    expect(await refusal(gil)).toEqual({ status: 422, path: "levels.0.level" });
+    const mask = { groups: ["health"], lines: [], recipients: [ben.email] };
+    await call("PUT", `${path}/summary/mask`, { as: ana, body: mask });
+    expect(await refusal(ben.email)).toEqual({ status: 422, path: "levels.0.level" });
+    expect(await mailsTo(ben.email)).toEqual([]);
+    await send([
+      { email: dora.email.toUpperCase(), level: "full" },
+      { email: ben.email, level: "masked" },
+      { email: gil, level: "masked" },
+    ]);
+    const access = async (as: { id: string }) => (await call("GET", path, { as })).body.record_access;
+    expect([await access(ben), await access(dora)]).toEqual(["masked", "full"]);
+    expect((await mailsTo(gil))[0]?.html).not.toMatch(roofAmount);
+    expect((await mailsTo(dora.email))[0]?.html).toMatch(roofAmount);
+    const recipients = (await call("GET", `${path}/summary/recipients`, { as: ana })).body;
+    const hiddenFrom = (email: string) => recipients.find((one: { email: string }) => one.email === email).hidden;
+    expect(hiddenFrom(ben.email)).toEqual({ groups: ["money", "metrics", "health"], lines: [], own: true });
+    expect(hiddenFrom(gil)).toEqual({ groups: ["money", "metrics"], lines: [], own: true });
+  });
+
   test("twice says so, a second press within seconds sends nothing, and edited notes go out again", async () => {
     const { ana, gil, meeting, path } = await createSharedMeeting();
     const send = () => call("POST", `${path}/summary/send`, { as: ana, body: { recipients: [gil] } });
@@ -68,6 +98,26 @@ describe("POST /meetings/{meeting_id}/summary/send", () => {
       recipient_email: gil,
       redacted_includes: [],
     });
+  });
+
+  test("a moment later with another level is no second press", async () => {
+    const { ana, gil, path } = await createSharedMeeting();
+    const send = async (level: string) =>
+      (
+        await withMails(
+          call("POST", `${path}/summary/send`, {
+            as: ana,
+            body: { recipients: [gil], levels: [{ email: gil, level }] },
+          }),
+        )
+      ).body[0];
+    await send("masked");
+    expect((await send("masked")).detail).toContain("a moment ago");
+    expect(await send("notes")).toMatchObject({ sent: true });
+    const [first, second, ...more] = await mailsTo(gil);
+    expect(first?.html).not.toMatch(roofAmount);
+    expect(second?.html).toMatch(roofAmount);
+    expect(more).toEqual([]);
   });
 
   test("refuses others, strangers, nobody, and notes that are not there", async () => {

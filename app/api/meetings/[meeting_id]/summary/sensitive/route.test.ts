@@ -3,6 +3,7 @@ import { database } from "@/lib/platform/database/database";
 import { call } from "@/lib/testing/call";
 import { expectHidden } from "@/lib/testing/expect-hidden";
 import { createPastMeetingOf, createUser } from "@/lib/testing/factories";
+import { sayLines } from "@/lib/testing/say-lines";
 import { createSharedMeeting } from "@/lib/testing/shared-meeting";
 
 test("finds what is sensitive in the notes and in the transcript, with quote, reason and place", async () => {
@@ -70,6 +71,23 @@ test("finds a card number that is read aloud over several lines, in each of them
     ["four two four two four two", 10_000],
     ["four two four two four two", 11_000],
   ]);
+});
+
+test("says when part of it is in a language that is not searched", async () => {
+  const { ana, ben, meeting, path } = await createSharedMeeting();
+  expect((await call("GET", `${path}/summary/sensitive`, { as: ana })).body.unsearched).toBe(false);
+  const said = [
+    "Oferta wynosi czterysta tysięcy złotych i jest ważna do końca miesiąca.",
+    "Piotr ma raka i w marcu idzie do szpitala, więc szukamy zastępstwa.",
+    "Klient nas pozwał, a nasz prawnik radzi ugodę przed rozprawą w sądzie.",
+    "Musimy też porozmawiać o zwolnieniach, bo Jerzy odchodzi z końcem miesiąca.",
+    "Proszę nikomu nie mówić, ile zarabia Anna, bo to wywoła kolejną awanturę.",
+  ];
+  await sayLines(
+    meeting,
+    said.map((text) => [ben, text]),
+  );
+  expect((await call("GET", `${path}/summary/sensitive`, { as: ana })).body.unsearched).toBe(true);
 });
 
 test("of a meeting without notes and words is empty", async () => {
