@@ -31,6 +31,7 @@ export async function callCalendar<T>(
 ): Promise<CalendarAnswer<T>> {
   const row = await database.calendarConnection.findFirst({
     where: { userId, user: { OR: [{ disabledAt: null }, { deletedAt: { not: null } }] } },
+    include: { user: { select: { timezone: true } } },
   });
   if (!row) return { status: "no_calendar", message: "No calendar is connected." };
   if (row.needsReconnect) return needsReconnect;
@@ -42,7 +43,8 @@ export async function callCalendar<T>(
     return needsReconnect;
   }
   try {
-    const calendar = await openCalendar({ kind, email, calendarId, credentials, scopes }, (renewed) =>
+    const timezone = row.user.timezone ?? "UTC";
+    const calendar = await openCalendar({ kind, email, timezone, calendarId, credentials, scopes }, (renewed) =>
       change(grant, { credentials: seal(renewed, sealContext(userId)) }),
     );
     const value = await work(calendar, { email });

@@ -1,5 +1,6 @@
 import "server-only";
 import { mergeRanges, type TimeRange } from "@/lib/language/time/ranges";
+import { quoteEvent } from "@/lib/language/time/unread-events";
 import type { UserActor } from "@/lib/platform/auth/actor";
 import { findBusyTimes } from "./find-busy-times";
 import { findColleagues } from "./find-colleagues";
@@ -16,6 +17,7 @@ export type Availability = {
   /** Everybody else. Who is unchecked has no busy times beside those in Parley, and a guest has none. */
   others: PersonToAsk[];
   guests: string[];
+  /** Addresses; of the caller's own calendar events whose time cannot be read, by their quoted titles. */
   unchecked: string[];
   assumedZone: string[];
 };
@@ -50,10 +52,11 @@ export async function findAvailability(
     account?.hasCalendar && !calendar.others.has(email.toLowerCase()) ? [{ id: account.id, email }] : [],
   );
   const ownCalendars = await readOwnCalendars(withoutBusyTimes, { window, moved });
-  const unchecked: string[] = [];
+  const unchecked = calendar.unread.map(quoteEvent);
   const others = colleagues.map(({ email, account }) => {
-    const read = calendar.others.get(email.toLowerCase()) ?? (account && ownCalendars.get(account.id));
-    if (!read && (!account || account.hasCalendar)) unchecked.push(email);
+    const own = account && ownCalendars.get(account.id);
+    const read = calendar.others.get(email.toLowerCase()) ?? own?.busy;
+    if (read ? own?.isWhole === false : !account || account.hasCalendar) unchecked.push(email);
     const inParley = account ? meetings.get(account.id) : null;
     return { email, zone: account?.timezone ?? zone, busy: mergeRanges([...(inParley ?? []), ...(read ?? [])]) };
   });

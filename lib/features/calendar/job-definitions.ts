@@ -12,6 +12,20 @@ export const syncJob = defineJob({
   attemptsMax: 5,
 });
 
+/** Takes the event of a meeting that has another host out of the calendar of the former one. */
+export const removeEventJob = defineJob({
+  name: "calendar.remove-event",
+  lane: "quick",
+  payload: z.object({
+    userId: z.uuid(),
+    eventId: z.string(),
+    provider: z.enum(["google", "caldav"]),
+    account: z.string(),
+    calendarId: z.string(),
+  }),
+  attemptsMax: 8,
+});
+
 /** Writes what a calendar that was just connected is to hold. */
 export const syncUnsyncedJob = defineJob({
   name: "calendar.sync-unsynced",

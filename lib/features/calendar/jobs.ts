@@ -4,7 +4,8 @@ import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { enqueue, enqueueEach } from "@/lib/platform/jobs/enqueue";
 import { endSync } from "./end-sync";
 import { findUnsynced } from "./find-unsynced";
-import { syncJob, syncUnsyncedJob } from "./job-definitions";
+import { removeEventJob, syncJob, syncUnsyncedJob } from "./job-definitions";
+import { removeEvent } from "./remove-event";
 import { syncEvent } from "./sync-event";
 import { type SyncSubject, syncKey } from "./sync-subject";
 
@@ -29,6 +30,7 @@ export const calendarJobs = [
       throw error;
     }
   }),
+  bindJob(removeEventJob, ({ userId, ...event }) => removeEvent(userId, event)),
   bindJob(syncUnsyncedJob, async ({ userId }) => {
     const subjects = await findUnsynced(userId);
     const entries = subjects.map((subject) => ({ payload: { ...subject, attempt: 1 }, key: syncKey(subject) }));

@@ -7,6 +7,8 @@ import type { MeetingToMove } from "./find-meeting-to-move";
 type BusyTimes = {
   status: CalendarAnswer<unknown>["status"];
   own: TimeRange[];
+  /** Titles of the person's own events whose time cannot be read. */
+  unread: string[];
   /** By address in lower case; without those that the calendar does not tell. */
   others: Map<string, TimeRange[]>;
 };
@@ -20,12 +22,13 @@ export async function readBusyTimes(
   { emails, window, moved }: { emails: string[]; window: TimeRange; moved: MeetingToMove | null },
 ): Promise<BusyTimes> {
   const emailsToRead = emails.slice(0, busyAddressesMax - 1).map((one) => one.toLowerCase());
+  const unread = new Set<string>();
   const answer = await callCalendar(id, async (calendar, owner) => {
     const own = owner.email.toLowerCase();
-    return { own, busyByEmail: await calendar.readBusy([own, ...emailsToRead], window) };
+    return { own, busyByEmail: await calendar.readBusy([own, ...emailsToRead], window, (title) => unread.add(title)) };
   });
   const others = new Map<string, TimeRange[]>();
-  if (answer.status !== "ok") return { status: answer.status, own: [], others };
+  if (answer.status !== "ok") return { status: answer.status, own: [], unread: [], others };
   const { own, busyByEmail } = answer.value;
   const withoutMoved = (one: string, busy: TimeRange[]) =>
     moved?.emails.has(one) ? subtractRanges(busy, [moved.range]) : busy;
@@ -33,5 +36,10 @@ export async function readBusyTimes(
     const busy = busyByEmail.get(one);
     if (busy) others.set(one, withoutMoved(one, busy));
   }
-  return { status: answer.status, own: withoutMoved(email.toLowerCase(), busyByEmail.get(own) ?? []), others };
+  return {
+    status: answer.status,
+    own: withoutMoved(email.toLowerCase(), busyByEmail.get(own) ?? []),
+    unread: [...unread],
+    others,
+  };
 }

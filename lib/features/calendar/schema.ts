@@ -86,7 +86,11 @@ const whoIsChecked = {
   status: checkStatus,
   assumed_zone: z.array(z.string()).describe("People whose zone isn't known: the caller's was used"),
   guests: z.array(z.string()).describe("Outside addresses. Their calendars are never read"),
-  unchecked: z.array(z.string()).describe("Colleagues whose busy times could not be read"),
+  unchecked: z
+    .array(z.string())
+    .describe(
+      "Colleagues whose busy times could not all be read, and in quotes (“”) events of your own calendar whose time cannot be read",
+    ),
 };
 
 export const checkShape = z
@@ -158,7 +162,12 @@ export const eventsWindowShape = z
     connected: z.boolean(),
     google_available: z.boolean().describe("The provider's half was read"),
     needs_reconnect: z.boolean(),
-    google_error: z.string().nullable().describe("Why the provider's half is missing, as a sentence"),
+    google_error: z
+      .string()
+      .nullable()
+      .describe(
+        "Why the provider's half is missing, or that the time of some of its events can't be read, as a sentence",
+      ),
     google: z.array(externalEventShape).describe("The provider's events, without those that Parley wrote"),
     meetings: z.array(meetingShape),
   })

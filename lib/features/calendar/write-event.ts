@@ -68,7 +68,7 @@ function makeState(calendar: Calendar, { subject, claimed, source, isForced }: S
   let isForcedStill = isForced;
   let isReached = false;
   let { written, eventId, toldChanges } = claimed;
-  const id = eventIdOf(subject);
+  const id = eventId ?? eventIdOf(subject);
 
   async function put(people: EventPerson[], { tell }: { tell: boolean }) {
     if (!source.event) return;
@@ -140,8 +140,8 @@ function makeState(calendar: Calendar, { subject, claimed, source, isForced }: S
 }
 
 async function removeEvent(calendar: Calendar, { subject, claimed }: Sync, { isTelling }: { isTelling: boolean }) {
-  if (claimed.eventId === null) return;
-  const id = eventIdOf(subject);
+  const id = claimed.eventId;
+  if (id === null) return;
   if (isTelling) await calendar.readAnswers(id, null);
   await calendar.deleteEvent(id, { notify: isTelling });
   const gone = { eventId: null, htmlLink: null, attendees: {}, written: null, toldChanges: claimed.changes };

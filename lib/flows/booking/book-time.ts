@@ -1,5 +1,6 @@
 import "server-only";
 import { v7 as uuidV7 } from "uuid";
+import { policyCode } from "@/lib/core/installation-policy/constants";
 import { bookedTitle } from "@/lib/core/meetings/booked-title";
 import { queueCalendarSync } from "@/lib/features/calendar/queue-calendar-sync";
 import { createMeetingIn } from "@/lib/flows/scheduling/create-meeting";
@@ -9,7 +10,7 @@ import { hashSecret, newSecret } from "@/lib/platform/auth/secret";
 import { database, type Tx } from "@/lib/platform/database/database";
 import { breaksConstraint } from "@/lib/platform/database/database-failure";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
-import { conflict, invalidValue, notFound } from "@/lib/platform/refusal";
+import { conflict, invalidValue, notFound, Refusal } from "@/lib/platform/refusal";
 import type { Prisma } from "@/prisma/generated/client";
 import { undoMinutes } from "./constants";
 import { findAvailabilityAround, nearbySlots, slotsOf } from "./find-slots";
@@ -85,6 +86,7 @@ const slotTaken = (slots: Date[]) =>
 
 /** For what a transaction threw: if somebody was quicker, the answer holds the times that are left. */
 export async function refusalOf(error: unknown, ...search: Parameters<typeof findAvailabilityAround>) {
+  if (error instanceof Refusal && error.code === policyCode) return pageOff();
   if (error !== takenMeanwhile && !breaksConstraint(error, "bookings_do_not_overlap")) return error;
   const [, start, { now = new Date() } = {}] = search;
   const around = await findAvailabilityAround(...search);
@@ -102,8 +104,10 @@ function assertPeople(hostEmail: string, booker: Booker): string[] {
   });
 }
 
+const pageOff = () => conflict("page_off", "This page isn't taking bookings right now.");
+
 function assertOpen({ enabled, noteRequired }: BookableType, { note }: Booker, hostName: string) {
-  if (!enabled) throw conflict("page_off", "This page isn't taking bookings right now.");
+  if (!enabled) throw pageOff();
   if (noteRequired && !note) throw invalidValue("note", `Add a note. ${hostName} asks everyone for one.`);
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertMayBecome } from "@/lib/core/installation-policy/assert-allowed";
 import { transaction } from "@/lib/platform/events/transaction";
 import { conflict, invalidValue, notFound } from "@/lib/platform/refusal";
 import { typesMax } from "./constants";
@@ -23,6 +24,7 @@ export function assertSlug(slug: string) {
 export async function createType(pageId: string, body: BookingTypeBody) {
   assertSlug(body.slug);
   return transaction(async (tx) => {
+    await assertMayBecome(tx, { durationMinutes: body.duration_minutes });
     if (!(await lockPage(tx, pageId))) throw notFound();
     if ((await tx.bookingType.count({ where: { pageId } })) >= typesMax) {
       throw conflict("too_many_types", `A page can have at most ${typesMax} meeting types.`);

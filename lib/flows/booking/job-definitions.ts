@@ -10,7 +10,7 @@ export const bookingMailJob = defineJob({
     bookingId: z.uuid(),
     /** Null: the host. */
     inviteId: z.uuid().nullable(),
-    change: z.enum(["booked", "requested", "accepted", "refused", "moved", "cancelled"]),
+    change: z.enum(["booked", "requested", "accepted", "refused", "moved", "cancelled", "transferred"]),
     sequence: z.number().int(),
     previousStart: z.iso.datetime().nullable(),
   }),

@@ -1,6 +1,10 @@
 import "server-only";
+import { isCreator } from "@/lib/core/installation-policy/assert-allowed";
+import type { MeetingCreators } from "@/lib/core/installation-policy/constants";
+import { readPolicy } from "@/lib/core/installation-policy/queries";
 import { isInviteToken, readInviteId } from "@/lib/features/invitations/invite-token";
 import type { TimeRange } from "@/lib/language/time/ranges";
+import { isDisabledAddress } from "@/lib/platform/auth/queries";
 import { database, pool, type Tx } from "@/lib/platform/database/database";
 import { type Cursor, cutPage } from "@/lib/platform/pagination";
 import { Prisma } from "@/prisma/generated/client";
@@ -27,14 +31,23 @@ export async function findHandle(
 /** What strangers see of the page that a handle leads to. `isRetired`: the page has another name now. Null as above. */
 export async function findPublicPage(typed: string) {
   const handle = typed.toLowerCase();
-  const page = await database.bookingPage.findFirst({
-    where: { user: { disabledAt: null, bookingHandles: { some: { handle } } } },
-    include: {
-      user: { include: { organisation: { select: { name: true, domain: true } } } },
-      types: { where: { enabled: true }, orderBy: typeOrder },
-    },
-  });
-  return page && { ...page, isRetired: page.handle !== handle };
+  const [page, policy] = await Promise.all([
+    database.bookingPage.findFirst({
+      where: { user: { disabledAt: null, bookingHandles: { some: { handle } } } },
+      include: {
+        user: { include: { organisation: { select: { name: true, domain: true } } } },
+        types: { where: { enabled: true }, orderBy: [...typeOrder] },
+      },
+    }),
+    readPolicy(),
+  ]);
+  if (!page) return null;
+  return {
+    ...page,
+    isRetired: page.handle !== handle,
+    enabled: page.enabled && isCreator(page.user, policy),
+    types: page.types.filter(({ durationMinutes }) => durationMinutes <= (policy.minutesMax ?? durationMinutes)),
+  };
 }
 export type PublicPageRow = NonNullable<Awaited<ReturnType<typeof findPublicPage>>>;
 
@@ -170,6 +183,10 @@ export type BookableType = {
 
 type TypeRow = Omit<PageRules, "holidays"> & {
   pageId: string;
+  /** Who may create meetings, and what says whether the owner may. */
+  creators: MeetingCreators;
+  email: string;
+  isAdmin: boolean;
   enabled: boolean;
   noteRequired: boolean;
   confirmFirst: boolean;
@@ -194,7 +211,10 @@ export async function findBookable(
 ): Promise<BookableType | null> {
   const [from, until] = [new Date(+window.start - heldMsMax), new Date(+window.end + heldMsMax)];
   const query = Prisma.sql`
-    select page.user_id as "pageId", page.enabled, page.timezone, page.note_required as "noteRequired",
+    select page.user_id as "pageId", page.timezone,
+           page.enabled and type.duration_minutes <= coalesce(policy.minutes_max, type.duration_minutes) as enabled,
+           coalesce(policy.creators::text, 'everyone') as creators, owner.email, owner.is_admin as "isAdmin",
+           page.note_required as "noteRequired",
            page.confirm_first as "confirmFirst", page.minimum_notice_minutes as "minimumNoticeMinutes",
            page.buffer_before_minutes as "bufferBeforeMinutes", page.buffer_after_minutes as "bufferAfterMinutes",
            page.daily_limit as "dailyLimit", page.horizon_days as "horizonDays",
@@ -221,6 +241,8 @@ export async function findBookable(
                      group by 1) counted) as "bookingsOn"
       from booking_pages page
       join booking_types type on type.page_id = page.user_id
+      join users owner on owner.id = page.user_id
+      left join installation_policy policy on true
      where page.user_id = ${pageId}::uuid and type.slug = ${slug.toLowerCase()} and type.enabled`;
   const row = await readRow(tx, query);
   if (!row) return null;
@@ -229,7 +251,7 @@ export async function findBookable(
   const shown = new Set(holidays.length === 0 ? [] : datesIn(row.timezone, window));
   return {
     pageId: row.pageId,
-    enabled: row.enabled,
+    enabled: row.enabled && isCreator(row, row),
     noteRequired: row.noteRequired,
     confirmFirst: row.confirmFirst,
     type: { id: row.typeId, title: row.title, minutes: row.minutes },
@@ -280,6 +302,7 @@ export async function findBookingByToken(pageId: string, token: string) {
   });
   const booking = invite?.meeting.booking;
   if (!booking || !isInviteToken(token, invite) || invite.emailKey !== booking.email.toLowerCase()) return null;
+  if (await isDisabledAddress(invite.emailKey)) return null;
   return booking;
 }
 export type HeldBookingRow = NonNullable<Awaited<ReturnType<typeof findBookingByToken>>>;

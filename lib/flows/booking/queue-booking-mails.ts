@@ -6,7 +6,7 @@ import type { BookingChange } from "@/lib/platform/emails/booking-mail";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { bookingMailJob } from "./job-definitions";
 
-/** Who hears of what: the host decided about a request, and gets no mail of it. */
+/** Who hears of what: the host decided about a request, and gets no mail of it; a new host is told of the transfer. */
 const notifiesHost: Record<BookingChange, boolean> = {
   booked: true,
   requested: true,
@@ -14,6 +14,7 @@ const notifiesHost: Record<BookingChange, boolean> = {
   refused: false,
   moved: true,
   cancelled: true,
+  transferred: false,
 };
 
 type Occasion = { now: Date; previousStart?: Date | null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeRule } from "./describe-rule";
+import { describeRule, describeRuleFor } from "./describe-rule";
 
 const monday = { start: new Date("2026-11-30T08:15:00Z"), timezone: "Europe/Berlin" };
 
@@ -19,3 +19,22 @@ test.each([
 
 test("on a twelve-hour clock", () =>
   expect(describeRule("FREQ=DAILY", { ...monday, hour12: true })).toMatch(/^Every day at 9:15\sam$/));
+
+test.each([
+  ["Europe/Berlin", "Every Monday at 09:15"],
+  ["Europe/Paris", "Every Monday at 09:15"],
+  ["Europe/London", "Every Monday at 08:15 (09:15 in Berlin)"],
+  ["America/Los_Angeles", "Every Monday at 00:15 (09:15 in Berlin)"],
+  ["Pacific/Honolulu", "Every Monday at 09:15 in Berlin (Sunday 22:15 for you)"],
+  [null, "Every Monday at 09:15 in Berlin"],
+])("for a reader in %s: %s", (zone, words) =>
+  expect(describeRuleFor("FREQ=WEEKLY", monday, { zone, at: monday.start })).toBe(words),
+);
+
+test("for a reader whose clocks change on another day, by the meeting that comes next", () => {
+  const at = new Date("2027-03-15T13:15:00Z");
+  const newYork = { start: new Date("2026-11-30T14:15:00Z"), timezone: "America/New_York" };
+  expect(describeRuleFor("FREQ=WEEKLY", newYork, { zone: "Europe/Berlin", at })).toBe(
+    "Every Monday at 14:15 (09:15 in New York)",
+  );
+});

@@ -1,3 +1,5 @@
+import { cityOf } from "./city-of";
+
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const ordinals = new Map([
@@ -18,19 +20,41 @@ export const ruleParts = (rule: string): Map<string, string> =>
       .map((part) => part.split("=") as [string, string]),
   );
 
+/** `start`: of the first meeting, in the zone of the series. */
+type Anchor = { start: Date; timezone: string; hour12?: boolean };
+
 /** "Every weekday at 09:15", "Every 2 weeks on Monday and Thursday at 3:00 pm": a rule as people say it. */
-export function describeRule(
-  rule: string,
-  { start, timezone, hour12 = false }: { start: Date; timezone: string; hour12?: boolean },
-): string {
-  const time = new Intl.DateTimeFormat("en-GB", {
-    timeZone: timezone,
+export const describeRule = (rule: string, anchor: Anchor): string =>
+  `${describeRepetition(rule, anchor)} at ${clockAt(anchor.start, anchor.timezone, anchor.hour12)}`;
+
+/**
+ * The same for a reader in `zone`, by their clock at the meeting that starts at `at`: "Every Friday at 09:00 (10:00 in
+ * Berlin)". Where it is another day for them, or their zone isn't known, by the clock of the series.
+ */
+export function describeRuleFor(rule: string, anchor: Anchor, { zone, at }: { zone: string | null; at: Date }): string {
+  const { timezone, hour12 } = anchor;
+  const repetition = describeRepetition(rule, anchor);
+  const own = clockAt(anchor.start, timezone, hour12);
+  const there = timezone === "UTC" ? "UTC" : `in ${cityOf(timezone)}`;
+  if (zone === null) return `${repetition} at ${own} ${there}`;
+  const theirs = clockAt(at, zone, hour12);
+  const day = dayAt(at, zone);
+  if (day !== dayAt(at, timezone)) return `${repetition} at ${own} ${there} (${day} ${theirs} for you)`;
+  return theirs === clockAt(at, timezone, hour12)
+    ? `${repetition} at ${own}`
+    : `${repetition} at ${theirs} (${own} ${there})`;
+}
+
+const clockAt = (at: Date, timeZone: string, hour12 = false) =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone,
     hour: hour12 ? "numeric" : "2-digit",
     minute: "2-digit",
     hourCycle: hour12 ? "h12" : "h23",
-  }).format(start);
-  return `${describeRepetition(rule, { start, timezone })} at ${time}`;
-}
+  }).format(at);
+
+const dayAt = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "long" }).format(at);
 
 /** "Every weekday": without the time of day. */
 export function describeRepetition(rule: string, { start, timezone }: { start: Date; timezone: string }): string {

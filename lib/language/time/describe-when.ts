@@ -1,9 +1,11 @@
+import { cityOf } from "./city-of";
+
 export type WhenText = {
   /** `Tuesday 24 November 2026`; past midnight, both days. */
   day: string;
   /** `10:00–10:30`. */
   time: string;
-  /** `Europe/Berlin (GMT+1)`. */
+  /** `Berlin (GMT+1)`. */
   zone: string;
   /** `GMT+1`. */
   offset: string;
@@ -35,7 +37,7 @@ export function describeWhen(
   return {
     day: day(start) === day(end) ? day(start) : `${day(start)} – ${day(end)}`,
     time: joinTimes(time(start), time(end)),
-    zone: timezone === "UTC" ? timezone : `${timezone.replaceAll("_", " ")} (${offset})`,
+    zone: timezone === "UTC" ? timezone : `${cityOf(timezone)} (${offset})`,
     offset,
     short: `${withYear}, ${time(start)}`,
   };

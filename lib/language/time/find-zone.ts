@@ -1,3 +1,4 @@
+import { cityOf } from "./city-of";
 import { isTimezone } from "./schema";
 
 /** Common names of zones in lower case, besides the cities of the zone database. */
@@ -109,9 +110,7 @@ let cities: Map<string, string> | null = null;
 export function findZone(name: string): string | null {
   const key = name.toLowerCase().replaceAll("_", " ").replace(/[.]/g, "").trim();
   if (key.includes("/")) return isTimezone(name) ? name : null;
-  cities ??= new Map(Intl.supportedValuesOf("timeZone").map((zone) => [cityOf(zone), zone]));
+  cities ??= new Map(Intl.supportedValuesOf("timeZone").map((zone) => [cityOf(zone).toLowerCase(), zone]));
   const zone = spokenNames[key] ?? cities.get(key) ?? null;
   return zone && isTimezone(zone) ? zone : null;
 }
-
-const cityOf = (zone: string) => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ").toLowerCase();

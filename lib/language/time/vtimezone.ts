@@ -14,8 +14,8 @@ type Change = {
 };
 
 /**
- * The VTIMEZONE of an IANA zone (RFC 5545, 3.6.5) for events from `start` on, from the zone's real changes: as a rule
- * where a month and a weekday give all of them, else one by one.
+ * The VTIMEZONE of an IANA zone (RFC 5545, 3.6.5) for events from `start` on, from the zone's real changes: where a month
+ * and a weekday give all of them as two rules from 1970 on, as Apple and Google write it; else one by one.
  */
 export function makeVtimezone(timezone: string, start: Date): string {
   const first = toZoned(start, timezone);
@@ -24,15 +24,17 @@ export function makeVtimezone(timezone: string, start: Date): string {
   const before = changes[0]?.from ?? offsetOf(first);
   const standing = { isDaylight: changes[0] ? !changes[0].isDaylight : false, from: before, to: before };
   const lastYear = first.year + yearsAhead - 1;
+  const kinds = groupByKind(changes).map((kind) => ({ kind, rule: ruleOf(kind, lastYear) }));
+  const isRegular = kinds.length > 1 && kinds.every(({ rule }) => rule !== null);
   const lines = [
     "BEGIN:VTIMEZONE",
     `TZID:${timezone}`,
-    ...component(standing, ["DTSTART:19700101T000000"]),
-    ...groupByKind(changes).flatMap((kind) => {
-      const [starts, ...others] = kind.map(({ wall }) => compact(wall));
-      const rule = ruleOf(kind, lastYear);
-      const repeats = rule ? [rule] : others.map((wall) => `RDATE:${wall}`);
-      return kind[0] ? component(kind[0], [`DTSTART:${starts}`, ...repeats]) : [];
+    ...(isRegular ? [] : component(standing, ["DTSTART:19700101T000000"])),
+    ...kinds.flatMap(({ kind, rule }) => {
+      const [change, ...others] = kind;
+      if (!change) return [];
+      const repeats = rule ? [rule.text] : others.map(({ wall }) => `RDATE:${compact(wall)}`);
+      return component(change, [`DTSTART:${compact(isRegular && rule ? rule.first : change.wall)}`, ...repeats]);
     }),
     "END:VTIMEZONE",
   ];
@@ -61,8 +63,11 @@ function groupByKind(changes: Change[]): Change[][] {
   return [...kinds.values()];
 }
 
+/** `first`: the first in 1970. */
+type Rule = { text: string; first: Temporal.PlainDateTime };
+
 /** "The last Sunday of March, every year"; null when the changes are not so regular, or stop before `lastYear`. */
-function ruleOf(kind: Change[], lastYear: number): string | null {
+function ruleOf(kind: Change[], lastYear: number): Rule | null {
   const walls = kind.map(({ wall }) => wall);
   const [first] = walls;
   if (!first || (walls.at(-1)?.year ?? 0) < lastYear) return null;
@@ -73,7 +78,19 @@ function ruleOf(kind: Change[], lastYear: number): string | null {
   const isLast = walls.every(({ day, daysInMonth }) => day + 7 > daysInMonth);
   const weeks = [...new Set(walls.map(({ day }) => Math.ceil(day / 7)))];
   if (!isRegular || (!isLast && weeks.length > 1)) return null;
-  return `RRULE:FREQ=YEARLY;BYMONTH=${first.month};BYDAY=${isLast ? -1 : weeks[0]}${weekdays[first.dayOfWeek - 1]}`;
+  const week = isLast ? -1 : (weeks[0] ?? 1);
+  return {
+    text: `RRULE:FREQ=YEARLY;BYMONTH=${first.month};BYDAY=${week}${weekdays[first.dayOfWeek - 1]}`,
+    first: firstIn1970(first, week),
+  };
+}
+
+/** `week`: which of its weekday in the month, -1 for the last. */
+function firstIn1970(wall: Temporal.PlainDateTime, week: number): Temporal.PlainDateTime {
+  const begin = wall.with({ year: 1970, day: 1 });
+  const weekday = begin.add({ days: (wall.dayOfWeek - begin.dayOfWeek + 7) % 7 });
+  const nth = weekday.add({ weeks: week === -1 ? 4 : week - 1 });
+  return nth.month === begin.month ? nth : weekday.add({ weeks: 3 });
 }
 
 function component({ isDaylight, from, to }: Pick<Change, "isDaylight" | "from" | "to">, lines: string[]): string[] {

@@ -14,10 +14,11 @@ export const GET = route({
 
 export const POST = route({
   summary: "Add a meeting type to your booking page",
-  description: "404 before the page is set up. 409 `slug_taken`, and `too_many_types` with 20 there.",
+  description:
+    "404 before the page is set up. 409 `slug_taken`, `too_many_types` with 20 there, and `policy_forbids` for one that is longer than administrators allow.",
   access: "user",
   body: bookingTypeBody,
-  conflicts: ["slug_taken", "too_many_types"],
+  conflicts: ["policy_forbids", "slug_taken", "too_many_types"],
   response: bookingTypeShape,
   status: 201,
   handle: async ({ actor, body }) => serializeType(await createType(actor.id, body)),

@@ -1,9 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
 import { call } from "@/lib/testing/call";
 import { connectGoogle } from "@/lib/testing/connect-google";
 import { createColleagues, createInvite, createMeetingOf, createUser } from "@/lib/testing/factories";
 import { withGoogleDouble } from "@/lib/testing/google-calendar";
+import { startRadicale } from "@/lib/testing/radicale";
 import { recordStatements } from "@/lib/testing/rows-visited";
 
 const google = withGoogleDouble();
@@ -205,3 +207,39 @@ async function atDomain({ organisationId }: { organisationId: string }) {
   const { domain } = await database.organisation.findUniqueOrThrow({ where: { id: organisationId } });
   return `someone@${domain}`;
 }
+
+describe("with an event whose time cannot be read", () => {
+  let radicale: Awaited<ReturnType<typeof startRadicale>>;
+  const isAllowed = env.CALDAV_PRIVATE_SERVERS;
+  beforeAll(async () => {
+    radicale = await startRadicale({ ana: "apple-7301", ben: "apple-7302" });
+    Object.assign(env, { CALDAV_PRIVATE_SERVERS: true });
+  });
+  afterAll(async () => {
+    Object.assign(env, { CALDAV_PRIVATE_SERVERS: isAllowed });
+    await radicale.stop();
+  });
+
+  test("the caller reads which of their own, and of a colleague that they could not be checked", async () => {
+    const [ana, ben] = await createColleagues();
+    for (const [person, user, password] of [
+      [ana, "ana", "apple-7301"],
+      [ben, "ben", "apple-7302"],
+    ] as const) {
+      const lines = ["UID:odd", "DTSTAMP:20260101T000000Z", `SUMMARY:Yoga of ${user}`];
+      const times = ["DTSTART;TZID=Nowhere Time:20990303T150000", "DTEND;TZID=Nowhere Time:20990303T160000"];
+      const event = ["BEGIN:VEVENT", ...lines, ...times, "END:VEVENT"];
+      const file = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//y//EN", ...event, "END:VCALENDAR", ""];
+      await radicale.put(user, "odd.ics", file.join("\r\n"));
+      const body = { server: radicale.url, user, password };
+      expect((await call("POST", "/calendar/connection", { as: person, body })).status).toBe(200);
+    }
+    expect((await check(ana, [ben.email])).body).toMatchObject({
+      status: "ok",
+      unchecked: ["“Yoga of ana”", ben.email],
+    });
+    const body = { emails: [ben.email], minutes: 30 };
+    const suggested = await call("POST", "/calendar/suggestions", { as: ana, body });
+    expect(JSON.stringify(suggested.body)).not.toContain("Yoga of ben");
+  });
+});

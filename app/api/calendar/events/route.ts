@@ -25,13 +25,12 @@ export const GET = route({
       query.google === "false" || after ? null : listEvents(actor.id, window),
     ]);
     const { available, connected, status } = serializeConnection(connection);
-    const isMissing = connected && calendar !== null && calendar.status !== "ok";
     const answer: CalendarWindow = {
       configured: available,
       connected,
       google_available: calendar?.status === "ok",
       needs_reconnect: status === "needs_reconnect" || calendar?.status === "needs_reconnect",
-      google_error: isMissing ? calendar.message : null,
+      google_error: connected ? (calendar?.message ?? null) : null,
       google: (calendar?.events ?? []).map(serializeEvent),
       meetings: views.map(serializeMeeting),
     };

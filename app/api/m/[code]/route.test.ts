@@ -15,6 +15,7 @@ test("shows anybody with the code whose meeting it is, and no title", async () =
     invited_by_name: null,
     recording_enabled: false,
     transcription_enabled: true,
+    guests_allowed: true,
     status: "scheduled",
   };
   for (const typed of [meeting.code, dashed, dashed.toUpperCase()]) {

@@ -7,11 +7,12 @@ import { route } from "@/lib/platform/http/route";
 
 export const PATCH = route({
   summary: "Replace a meeting type",
-  description: "A full replace. Meetings that were booked are untouched.",
+  description:
+    "A full replace. Meetings that were booked are untouched. 409 `slug_taken`, and `policy_forbids` for a length that administrators don't allow.",
   access: "user",
   params: typeParams,
   body: bookingTypeBody,
-  conflicts: ["slug_taken"],
+  conflicts: ["policy_forbids", "slug_taken"],
   response: bookingTypeShape,
   load: ({ actor, params }) => findTypeFor(actor, params.type_id),
   handle: async ({ resource: type, body }) => serializeType(await updateType(type, body)),

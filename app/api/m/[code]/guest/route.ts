@@ -8,10 +8,10 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "Ask to join as a guest",
   description:
-    "Public. The guest waits until someone inside answers. With `invite_token` the invitation vouches for the address; otherwise the typed address is stored as self-declared. The same browser continues its visit. 409 `too_early` with `opens_at`, `meeting_over`, `meeting_cancelled`; 403 `removed` for people who were removed (same account, guest, invitation, address or browser); 422 if the invitation is no longer valid.",
+    "Public. The guest waits until someone inside answers. With `invite_token` the invitation vouches for the address; otherwise the typed address is stored as self-declared. The same browser continues its visit. 409 `too_early` with `opens_at`, `meeting_over`, `meeting_cancelled`, `policy_forbids` where administrators allow no guests; 403 `removed` for people who were removed (same account, guest, invitation, address or browser); 422 if the invitation is no longer valid.",
   access: "anyone",
   params: codeParams,
-  conflicts: ["meeting_cancelled", "meeting_over", "too_early"],
+  conflicts: ["meeting_cancelled", "meeting_over", "policy_forbids", "too_early"],
   body: knockBody,
   response: guestSessionShape,
   /** An address may be a whole office. Checked first, so that a flood does not use up the limit per meeting. */

@@ -8,10 +8,10 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "Join as a guest",
   description:
-    "For guests, not for members. Check `status` before you use the token: only `admitted` has one. `session_token` stands for this visit for twelve hours, so that a reload doesn't ask to join again.",
+    "For guests, not for members. Check `status` before you use the token: only `admitted` has one. `session_token` stands for this visit for twelve hours, so that a reload doesn't ask to join again. 409 `policy_forbids` for a guest who was let in and isn't inside any more, while administrators allow no guests.",
   access: "guest",
   params: codeParams,
-  conflicts: [],
+  conflicts: ["policy_forbids"],
   body: guestBody,
   response: launchShape,
   rateLimit: { name: "guest-launch", points: 600, perSeconds: 60 },
