@@ -1,10 +1,11 @@
 "use client";
 import { useRoomContext } from "@livekit/components-react";
-import { RemoteAudioTrack, type Room, RoomEvent } from "livekit-client";
+import { RemoteAudioTrack, type Room, RoomEvent, TrackEvent } from "livekit-client";
 import { useEffect, useRef } from "react";
 import { useOutsiders } from "@/components/room/lobby/outsiders";
 import { shallowEqual, useLiveKitState } from "@/components/room/session/use-room";
 import { useVolume } from "@/components/room/stage/volume";
+import { noteSound } from "./refused-sounds";
 
 const changes = [
   RoomEvent.ParticipantConnected,
@@ -46,11 +47,17 @@ function Sound({ identity, track }: PersonSound) {
   useEffect(() => {
     const element = audio.current;
     if (!element) return;
+    const refuse = () => noteSound(track, true);
+    track.on(TrackEvent.AudioPlaybackFailed, refuse);
     track.attach(element);
-    return () => void track.detach(element);
+    return () => {
+      track.off(TrackEvent.AudioPlaybackFailed, refuse);
+      track.detach(element);
+      noteSound(track, false);
+    };
   }, [track]);
   // Here, not where it is chosen: who comes back is a new track with the default volume, and may have no tile.
   useEffect(() => track.setVolume(volume), [track, volume]);
   // biome-ignore lint/a11y/useMediaCaption: captions of the speech are on the stage.
-  return <audio ref={audio} />;
+  return <audio ref={audio} onPlaying={() => noteSound(track, false)} />;
 }

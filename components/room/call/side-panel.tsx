@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { isComposing } from "@/components/ui/is-composing";
 import { Spinner } from "@/components/ui/spinner";
 import { useCovered } from "@/components/ui/use-covered";
 import { FailedPanel, LazyBoundary } from "./lazy-boundary";
@@ -28,6 +29,7 @@ export function SidePanel({
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (isComposing(event)) return;
       // An open menu or dialog closes first.
       if (event.key !== "Escape" || document.querySelector('[role="menu"], [role="dialog"], [role="alertdialog"]'))
         return;

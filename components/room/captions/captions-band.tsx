@@ -1,9 +1,9 @@
 "use client";
 import { Fragment, useEffect, useState } from "react";
+import { Face } from "@/components/data/pictures";
 import type { RoomCaller } from "@/components/data/room-caller";
 import { useNotify } from "@/components/room/notices/notices";
 import { whyLate, whySilent } from "@/components/room/transcript/use-room-transcript";
-import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { useFollowNewest } from "@/components/ui/follow-newest";
 import { usePreference } from "@/components/ui/preference";
@@ -48,7 +48,7 @@ export default function CaptionsBand({ caller }: { caller: RoomCaller }) {
           <div className={cn("mt-auto space-y-1.5 py-1 transition-colors", isQuiet ? "text-ink-faint" : "text-ink")}>
             {turns.map((turn) => (
               <p key={turn.key} className={cn("grid grid-cols-[1.5rem_1fr] gap-x-2.5", textSizes[size])}>
-                <Avatar name={turn.name} seed={turn.identity} size={24} />
+                <Face name={turn.name} seed={turn.identity} size={24} />
                 <span className="wrap-anywhere min-w-0">
                   <span className="mr-1 font-medium text-ink-soft text-sm">{turn.name}</span>{" "}
                   <span lang={turn.language ?? undefined}>

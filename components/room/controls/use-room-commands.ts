@@ -33,7 +33,7 @@ export function useRoomCommands() {
     ),
     command("push-to-talk", pushToTalk.label, explainPushToTalk, pushToTalk.keys),
     command("copy-link", "Copy meeting link", actions.copyLink),
-    ...(recording ? [command("recording", recording.words, recording.toggle)] : []),
+    ...(recording?.refusal === null ? [command("recording", recording.words, recording.toggle)] : []),
     command("leave", "Leave meeting", actions.leave),
     ...(isHost ? [command("end", "End meeting for everyone", actions.endForAll)] : []),
   ]);

@@ -2,6 +2,7 @@ import { VirtualBackgroundProcessor } from "@shiguredo/virtual-background";
 import { canHideBackground } from "@/components/data/abilities";
 import { lookAround } from "@/components/data/look-around";
 import { BackgroundFailure } from "./background-failure";
+import { type Segmentation, segmentInTurn } from "./segment-in-turn";
 
 const assets = "/effects/background";
 
@@ -11,11 +12,9 @@ type EngineImage = ImageBitmap | HTMLCanvasElement;
 type Frame = ImageBitmap | HTMLVideoElement | HTMLCanvasElement;
 
 /** The two private parts of the library. Its own drawing chooses by the browser's name, and trusts what it drew. */
-type Segmentation = {
+type LibrarySegmentation = Segmentation<Frame, Segmented> & {
   initialize: () => Promise<void>;
   setOptions: (options: { modelSelection: number }) => void;
-  onResults: (take: (results: Segmented) => void) => void;
-  send: (input: { image: Frame }) => Promise<void>;
 };
 type Pump = {
   startProcessing: (
@@ -39,19 +38,12 @@ const landscape = 1;
 export async function openBackgroundEngine(): Promise<BackgroundEngine> {
   if (!canHideBackground(lookAround())) throw new BackgroundFailure("unable");
   const library = new VirtualBackgroundProcessor(assets);
-  const segmentation: Segmentation = Reflect.get(library, "segmentation");
+  const segmentation: LibrarySegmentation = Reflect.get(library, "segmentation");
   const pump: Pump = Reflect.get(library, "trackProcessor");
   await withoutAlerts(() => segmentation.initialize());
   segmentation.setOptions({ modelSelection: landscape });
   return {
-    async segment(frame) {
-      const found: Segmented[] = [];
-      segmentation.onResults((results) => void found.push(results));
-      await segmentation.send({ image: frame });
-      const [results] = found;
-      if (!results) throw new Error("the engine found nothing");
-      return results;
-    },
+    segment: segmentInTurn(segmentation),
     start: (track, draw) => pump.startProcessing(track, draw),
     stop: () => pump.stopProcessing(),
   };

@@ -1,6 +1,7 @@
 "use client";
 import { ImageUp } from "lucide-react";
 import { MenuItem, MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu";
+import { heicAdvice, readPhoto } from "@/components/ui/photo-file";
 import { toast } from "@/components/ui/toast";
 import { type Background, backgrounds, readBackground } from "./background";
 import { loadBackground } from "./load-effects";
@@ -13,7 +14,12 @@ export function BackgroundItems({ value, onChoose }: BackgroundItemsProps) {
     const file = await choosePictureFile();
     if (!file) return;
     try {
-      await storeOwnPicture(file);
+      const photo = await readPhoto(file);
+      if (!photo) {
+        toast.bad("Couldn't use this photo", { description: heicAdvice });
+        return;
+      }
+      await storeOwnPicture(photo);
       // A second picture does not change the value, so it is loaded here.
       if (value === "own") await loadBackground("own");
       else onChoose("own");

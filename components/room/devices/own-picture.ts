@@ -26,12 +26,14 @@ function store(address: string) {
 
 /** Opens a file picker. Null if no file was chosen. */
 export function choosePictureFile(): Promise<File | null> {
-  const input = Object.assign(document.createElement("input"), { type: "file", accept: "image/*" });
-  return new Promise((resolve) => {
+  const input = Object.assign(document.createElement("input"), { type: "file", accept: "image/*", hidden: true });
+  // Safari on iPhones tells nothing of a file that was chosen in a field outside of the page.
+  document.body.append(input);
+  return new Promise<File | null>((resolve) => {
     input.addEventListener("change", () => resolve(input.files?.[0] ?? null));
     input.addEventListener("cancel", () => resolve(null));
     input.click();
-  });
+  }).finally(() => input.remove());
 }
 
 /** Stores a background picture in this browser only. Throws if the browser cannot decode it. */

@@ -24,7 +24,7 @@ export function DoorClosed({
   return (
     <DoorFrame>
       <div className="mx-auto w-full max-w-md text-center last:my-auto last:pb-[10vh]">
-        <Avatar name={meeting.host_name} seed={hostId} size={64} />
+        <Avatar name={meeting.host_name} seed={hostId} src={details?.host_avatar_url} size={64} />
         <h1 className="mt-5 font-semibold text-3xl text-ink">{title}</h1>
         <p className="mt-3 text-ink-soft text-md">{words}</p>
         <div className="mt-7 flex justify-center gap-2">

@@ -11,8 +11,10 @@ import { acquireTabLock } from "@/components/room/session/tab-lock";
 import type { Entry } from "@/components/room/session/use-room-session";
 import { DarkStage } from "@/components/room/visit/dark-stage";
 import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
 import { usePreference } from "@/components/ui/preference";
 import { Spinner } from "@/components/ui/spinner";
+import { policyWords } from "@/lib/core/installation-policy/constants";
 import type { PublicMeeting } from "@/lib/core/meetings/schema";
 import type { LaunchAnswer } from "@/lib/features/door/schema";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
@@ -58,7 +60,7 @@ export function GuestDoor({
   onIntent,
   onAdmitted,
 }: GuestDoorProps) {
-  const { visit, status, inside, knock, withdraw, forget, launch } = guest;
+  const { visit, status, forbidden, inside, knock, withdraw, forget, launch } = guest;
   const canCall = useCanCall();
   const [chosen, choose] = usePreference(deviceChoices);
   const choices = canCall ? chosen : withoutDevices(chosen);
@@ -151,7 +153,7 @@ export function GuestDoor({
     >
       <RecordingLine meeting={meeting} inside={inside} />
       <NoCallNotice link={meetingLink(meeting.code) + (inviteToken ? `?i=${encodeURIComponent(inviteToken)}` : "")} />
-      {status === "admitted" ? (
+      {status === "admitted" && !forbidden ? (
         <Admitted
           hint={isElsewhere ? takeOverWords : "You can join now."}
           words={
@@ -169,6 +171,18 @@ export function GuestDoor({
           <Spinner />
           Checking your request…
         </p>
+      ) : forbidden || !meeting.guests_allowed ? (
+        <>
+          <StatusText>{forbidden ?? policyWords.guests}</StatusText>
+          <ButtonLink
+            href={`/sign-in?callbackUrl=${encodeURIComponent(`/m/${meeting.code}`)}`}
+            variant="primary"
+            size="lg"
+            block
+          >
+            Sign in to join
+          </ButtonLink>
+        </>
       ) : (
         <>
           {status === "denied" ? (

@@ -19,6 +19,8 @@ export type GuestVisit = {
   visit: StoredVisit | null | undefined;
   status: DoorStatus | null;
   cancelled: boolean;
+  /** Why administrators keep them out; null: they don't. */
+  forbidden: string | null;
   inside: Inside | null;
   lobby: Lobby;
   knock: (body: KnockInput) => Promise<void>;
@@ -38,6 +40,7 @@ export function useGuestVisit(
   const [visit, setVisit] = useState<StoredVisit | null>();
   const [status, setStatus] = useState<DoorStatus | null>(null);
   const [cancelled, setCancelled] = useState(false);
+  const [forbidden, setForbidden] = useState<string | null>(null);
   const [inside, setInside] = useState<Inside | null>(null);
   const [lobby, setLobby] = useState(emptyLobby);
   const refreshPolls = useRefreshPolls(meetingId);
@@ -64,10 +67,12 @@ export function useGuestVisit(
     {
       lobby_catch_up: (event) => {
         updateStatus(event.ended ? "ended" : event.status);
+        setForbidden(null);
         setCancelled(event.meeting_status === "cancelled");
         updateInside(event.inside);
       },
       admission: (event) => updateStatus(event.status),
+      policy: ({ message }) => setForbidden(message),
       people: updateInside,
       room: (room) => updateLobby({ room }),
       lobby: ({ waiting }) => updateLobby({ waiting }),
@@ -130,7 +135,7 @@ export function useGuestVisit(
     setStatus("invited");
   }
 
-  return { visit, status, cancelled, inside, lobby, knock, withdraw, forget, askAhead, launch };
+  return { visit, status, cancelled, forbidden, inside, lobby, knock, withdraw, forget, askAhead, launch };
 }
 
 const requestLaunch = ({ code, guestId, launchToken }: GuestPass) =>

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 import { useEventStream } from "@/components/live/use-event-stream";
+import { policyCode } from "@/lib/core/installation-policy/constants";
 import type { JoinAnswer } from "@/lib/core/meetings/schema";
 import type { Inside, MyLobbyEvents } from "@/lib/features/door/schema";
 import { ApiError, api, describeError } from "@/lib/platform/http/client";
@@ -89,6 +90,7 @@ async function isListed(meetingId: string): Promise<boolean | null> {
 export function joiningAfter(error: unknown): Joining {
   if (!(error instanceof ApiError)) return { kind: "failed", message: describeError(error) };
   if (error.code === "too_early") return { kind: "too-early", opensAt: instantOf(error.members.opens_at) };
+  if (error.code === policyCode) return { kind: "failed", message: describeError(error) };
   if (error.status === 409) return { kind: "over", cancelled: error.code === "meeting_cancelled" };
   if (error.code === "removed") return { kind: "removed" };
   return {

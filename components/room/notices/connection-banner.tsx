@@ -3,8 +3,8 @@ import { useRoomContext } from "@livekit/components-react";
 import { Volume2 } from "lucide-react";
 import { meetingLink } from "@/components/data/meeting-link";
 import { useCallState } from "@/components/room/call/call-state";
+import { useIsSoundRefused } from "@/components/room/call/refused-sounds";
 import { noCallWords } from "@/components/room/door/no-call-words";
-import { useCanPlayAudio } from "@/components/room/session/use-room";
 import type { SessionPhase } from "@/components/room/session/use-room-session";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -24,7 +24,7 @@ const offlineWords = "You're offline. We'll reconnect you when you're back…";
 export function ConnectionBanner() {
   const phase = useCallState("phase");
   const room = useRoomContext();
-  const canPlayAudio = useCanPlayAudio();
+  const isSoundRefused = useIsSoundRefused();
   const wentOffline = useWentOffline();
   const flow = useMediaFlow(phase === "reconnecting" || (phase === "connected" && wentOffline));
   if (phase === "reading" && !wentOffline) return <ReadingLine />;
@@ -45,12 +45,12 @@ export function ConnectionBanner() {
       </div>
     );
   }
-  if (canPlayAudio) return null;
+  if (!isSoundRefused) return null;
   return (
     <NoticeLine tone="warn" icon={<Volume2 />}>
       <span className="flex flex-wrap items-center gap-3">
         Your browser is blocking audio.
-        <Button size="sm" variant="primary" onClick={() => room.startAudio()}>
+        <Button size="sm" variant="primary" onClick={() => void room.startAudio().catch(() => {})}>
           Turn on audio
         </Button>
       </span>

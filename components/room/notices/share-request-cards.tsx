@@ -1,7 +1,7 @@
 "use client";
+import { Face } from "@/components/data/pictures";
 import { type ShareRequest, useLobby } from "@/components/room/lobby/lobby";
 import { useAnswerShare } from "@/components/room/lobby/use-room-actions";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "./knock-card";
 
@@ -19,7 +19,7 @@ function ShareRequestCard({ request: { identity, display_name: name } }: { reque
   return (
     <Card
       label="Wants to share their screen"
-      face={<Avatar name={name} seed={identity} size={36} />}
+      face={<Face name={name} seed={identity} size={36} />}
       words={`${name} wants to share their screen`}
       detail={null}
     >

@@ -9,10 +9,12 @@ import { isNewlyMuted, markMuteAsObeyed } from "@/components/room/session/host-m
 import type { RoomState } from "@/lib/features/door/schema";
 import { useNotify } from "./notices";
 import { playTone } from "./play-tone";
+import { useEndNotice } from "./use-end-notice";
 
 /** Notices about what others change in the room or for this person. */
 export function useRoomNotices(controls: DeviceControls) {
   useSettingNotices();
+  useEndNotice();
   useShareAnswerNotice();
   useHandTone();
   useMutedNotice(controls);

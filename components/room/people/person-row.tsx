@@ -1,9 +1,9 @@
 "use client";
 import { type Participant, RemoteParticipant } from "livekit-client";
 import { Hand, Mic, MicOff, VideoOff } from "lucide-react";
+import { usePicture } from "@/components/data/pictures";
 import { useHand } from "@/components/room/lobby/hands";
 import { useHasControls, useLobby } from "@/components/room/lobby/lobby";
-import { usePicture } from "@/components/room/session/pictures";
 import { useIsSpeaking, useTrackStates } from "@/components/room/session/use-room";
 import { tileId } from "@/components/room/stage/use-stage-people";
 import { VolumeButton } from "@/components/room/stage/volume-button";

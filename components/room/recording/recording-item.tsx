@@ -6,12 +6,12 @@ import { useRecordingSwitch } from "./use-recording-switch";
 export function RecordingItem() {
   const recording = useRecordingSwitch();
   if (!recording) return null;
-  const { on, isPending, words, toggle } = recording;
+  const { on, isPending, words, refusal, toggle } = recording;
   return (
     <MenuItem
       icon={on ? <CircleStop aria-hidden /> : <CircleDot aria-hidden />}
-      note={on ? "You can start again later" : "Everyone will be notified"}
-      disabled={isPending}
+      note={refusal ?? (on ? "You can start again later" : "Everyone will be notified")}
+      disabled={isPending || refusal !== null}
       onSelect={toggle}
     >
       {words}

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRoomCaller } from "@/components/data/room-caller";
 import { useHasHostControls, useLobby } from "@/components/room/lobby/lobby";
 import { useNotify } from "@/components/room/notices/notices";
+import { policyWords } from "@/lib/core/installation-policy/constants";
 import { api, describeError } from "@/lib/platform/http/client";
 
 /** For the host and co-hosts, never for guests. Null for everyone else. */
@@ -21,6 +22,8 @@ export function useRecordingSwitch() {
   return {
     on,
     isPending,
+    /** Why it can't be switched on; null: it can. */
+    refusal: on || room.recording_allowed ? null : policyWords.recording,
     words: on ? "Stop recording" : "Record meeting",
     toggle: () => mutate(!on),
   };

@@ -153,9 +153,3 @@ const readTrackStates = (person: Participant) => ({
 /** Whether each track of a person is on, muted or missing. */
 export const useTrackStates = (person: Participant) =>
   useLiveKitState(person, changesOfTracks, readTrackStates, shallowEqual);
-
-const changesOfPlayback = [RoomEvent.AudioPlaybackStatusChanged] as const;
-const readPlayback = ({ canPlaybackAudio }: Room) => canPlaybackAudio;
-
-/** False while the browser blocks audio playback. */
-export const useCanPlayAudio = () => useLiveKitState(useRoomContext(), changesOfPlayback, readPlayback);

@@ -2,12 +2,12 @@
 import { DoorOpen, Hand, Maximize2, Mic, MicOff, Phone, Video, VideoOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { Face } from "@/components/data/pictures";
 import type { DeviceControls } from "@/components/room/devices/use-device-controls";
 import { useHands } from "@/components/room/lobby/hands";
 import { useLobby } from "@/components/room/lobby/lobby";
 import { TrackVideo } from "@/components/room/stage/track-video";
 import { useStageTiles } from "@/components/room/stage/use-stage-people";
-import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { useFloatingTile } from "./use-floating-tile";
 
@@ -24,7 +24,7 @@ export default function SmallWindow({ host, controls, onBack, onLeave }: SmallWi
         {shown ? (
           <>
             <span className="absolute inset-0 flex items-center justify-center">
-              <Avatar name={name} seed={shown.participant.identity} size={72} />
+              <Face name={name} seed={shown.participant.identity} size={72} />
             </span>
             {shown.publication && !shown.publication.isMuted ? (
               <TrackVideo

@@ -2,12 +2,12 @@
 import { ConnectionQuality, RemoteParticipant } from "livekit-client";
 import { Hand, MicOff, WifiOff } from "lucide-react";
 import { lazy, memo } from "react";
+import { usePicture } from "@/components/data/pictures";
 import { LazyBoundary } from "@/components/room/call/lazy-boundary";
 import { useHand } from "@/components/room/lobby/hands";
 import { ReactionIcon } from "@/components/room/reactions/reaction-icon";
 import { useReactionOf } from "@/components/room/reactions/use-reactions";
 import { useArrival } from "@/components/room/session/arrival";
-import { usePicture } from "@/components/room/session/pictures";
 import { roomView } from "@/components/room/session/preferences";
 import { useConnectionQuality, useIsSpeaking, useTrackStates } from "@/components/room/session/use-room";
 import { Avatar } from "@/components/ui/avatar";

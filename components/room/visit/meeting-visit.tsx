@@ -1,5 +1,6 @@
 "use client";
 import { Activity, useCallback, useEffect, useMemo, useState } from "react";
+import { PicturesProvider } from "@/components/data/pictures";
 import type { AfterEnd } from "@/components/room/after/after-words";
 import { useIsOver } from "@/components/room/after/use-is-over";
 import { useWasTranscribed } from "@/components/room/after/use-was-transcribed";
@@ -7,7 +8,6 @@ import { Door, type DoorPerson } from "@/components/room/door/door";
 import { DoorClosed } from "@/components/room/door/door-closed";
 import { requestJoin } from "@/components/room/door/use-join";
 import { useMemberLobby } from "@/components/room/lobby/use-member-lobby";
-import { PicturesProvider } from "@/components/room/session/pictures";
 import { acquireTabLock, wasTabInRoom } from "@/components/room/session/tab-lock";
 import type { Entry, SessionEnd } from "@/components/room/session/use-room-session";
 import { LatePart } from "@/components/ui/late-part";
@@ -15,6 +15,7 @@ import type { MeetingWire, PublicMeeting } from "@/lib/core/meetings/schema";
 import { unnamedMeeting } from "@/lib/language/people/unnamed-meeting";
 import { DarkStage } from "./dark-stage";
 import { type CallView, useEnterRoom } from "./use-enter-room";
+import { useLengthNotice } from "./use-length-notice";
 import { useMeetingDoor } from "./use-meeting-door";
 import { useTabTitle } from "./use-tab-title";
 
@@ -35,6 +36,8 @@ type MeetingVisitProps = {
   person: DoorPerson;
   /** Null for who may not know them. */
   details: MeetingWire | null;
+  /** Of a host: how long a meeting of their plan is meant to be; null: as long as they like. */
+  plannedMinutes?: number | null;
   /** The token of the invitation link. */
   inviteToken?: string | null;
   /** The requested address. A reload of the room rejoins. */
@@ -47,6 +50,7 @@ export function MeetingVisit({
   hostId,
   person,
   details: initialDetails,
+  plannedMinutes = null,
   inviteToken = null,
   from,
 }: MeetingVisitProps) {
@@ -75,6 +79,7 @@ export function MeetingVisit({
     };
   }, [from, code]);
   useTabTitle(title, lobby.waiting.length);
+  useLengthNotice(plannedMinutes, place.at === "call" ? (details?.started_at ?? null) : null);
 
   const show = useCallback(
     (call: CallView) => {

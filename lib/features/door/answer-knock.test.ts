@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
-import { database, pool } from "@/lib/platform/database/database";
+import { expect, test } from "vitest";
+import { database } from "@/lib/platform/database/database";
 import { anybody, createColleagues, createGuest, createInvite, createLiveMeetingOf } from "@/lib/testing/factories";
+import { recordStatements } from "@/lib/testing/rows-visited";
 import { admitPerson, denyPerson } from "./answer-knock";
 import { knockAsGuest } from "./knock-as-guest";
 import { readDoor } from "./read-door";
@@ -78,11 +79,10 @@ test("who withdraws while being let in is either out or in, and whoever answers 
 test("the lists take as many statements for a crowd as for one", async () => {
   const { meeting } = await createRoom();
   const read = async () => {
-    const query = vi.spyOn(pool, "query");
-    const door = await readDoor(meeting.id);
-    const statements = query.mock.calls.length;
-    query.mockRestore();
-    return { statements, people: door ? serializePeople(door) : [] };
+    const doors: Awaited<ReturnType<typeof readDoor>>[] = [];
+    const statements = await recordStatements(async () => doors.push(await readDoor(meeting.id)));
+    const [door] = doors;
+    return { statements: statements.length, people: door ? serializePeople(door) : [] };
   };
   const add = async (n: number) => {
     await createGuest(meeting, { status: "waiting" });

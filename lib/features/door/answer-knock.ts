@@ -1,4 +1,5 @@
 import "server-only";
+import { assertAllowed } from "@/lib/core/installation-policy/assert-allowed";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { moveParticipant } from "@/lib/core/participation/move-participant";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
@@ -14,6 +15,7 @@ export async function admitPerson({ meetingId, participantId }: Knock, by: Audit
   await transaction(async (tx, announce) => {
     const [admitted] = await admitWaiting(tx, { id: participantId, meetingId }, by);
     if (!admitted) throw await notWaitingRefusal(tx, { meetingId, participantId });
+    if (admitted.userId === null) await assertAllowed(tx, "guests");
     announce({ topic: "door", meetingId });
     await announceMeeting(tx, announce, meetingId);
   });

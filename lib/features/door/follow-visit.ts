@@ -1,4 +1,5 @@
 import "server-only";
+import { policyWords } from "@/lib/core/installation-policy/constants";
 import { isMeetingOver } from "@/lib/core/meetings/lifecycle";
 import type { GuestActor, UserActor } from "@/lib/platform/auth/actor";
 import { insideForThoseInside, insideForThoseWaiting, lobbyForGuests, removedForGuests, roomFor } from "./door-views";
@@ -17,6 +18,7 @@ export function followVisit(request: Request, guest: GuestActor, visit: Visit): 
     mayFollow: (status) => status !== "removed",
     update: (snapshot) => {
       sendAdmission(snapshot);
+      sendPolicy(snapshot);
       if (snapshot.status === "admitted") sendRoom(snapshot);
     },
     onAlive: watching(),
@@ -43,6 +45,12 @@ function sendAdmission({ door, me, status, before, send, sendIfChanged, markAsSe
   if (before.status !== status) send("admission", { status });
   if (isOver && !isMeetingOver(before.door.status)) send("ended", { meeting_status: door.status });
   if (status === "waiting" || status === "admitted") sendIfChanged("people", inside);
+}
+
+/** Guests who are inside when the policy changes stay until they leave. */
+function sendPolicy({ door, me, status, sendIfChanged }: DoorSnapshot) {
+  if (door.guestsAllowed || me.isConnected || (status !== "denied" && status !== "admitted")) return;
+  sendIfChanged("policy", { rule: "guests", message: policyWords.guests });
 }
 
 /** A guest who neither waits nor is inside sees nobody. */

@@ -1,10 +1,12 @@
 import "server-only";
 import { isHost } from "@/lib/core/access/policy";
+import { holdPolicy } from "@/lib/core/installation-policy/queries";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import type { ParticipantStatus } from "@/lib/core/meetings/lifecycle";
 import { lockMeeting } from "@/lib/core/meetings/lock-meeting";
 import { moveMeeting } from "@/lib/core/meetings/move-meeting";
 import { moveParticipant } from "@/lib/core/participation/move-participant";
+import { queueUsageCheck } from "@/lib/features/billing/queue-usage-check";
 import { findInviteOfToken } from "@/lib/features/invitations/find-invite-of-token";
 import { displayName } from "@/lib/language/people/display-name";
 import { nameSkeleton } from "@/lib/language/people/name-skeleton";
@@ -126,8 +128,21 @@ async function admit(tx: Tx, announce: Announce, meeting: LockedMeeting, partici
   else await moveParticipant(tx, { id }, "admitted", admission);
   if (status !== "admitted") announce({ topic: "door", meetingId: meeting.id });
   const isStart = (await moveMeeting(tx, { id: meeting.id }, "live", { startedAt: now })) === 1;
-  if (isStart) await recordAudit(tx, by, { kind: "meeting", action: "started", meetingId: meeting.id });
+  if (isStart) {
+    await switchOffForbidden(tx, meeting);
+    await recordAudit(tx, by, { kind: "meeting", action: "started", meetingId: meeting.id });
+    await queueUsageCheck(tx, meeting.id);
+  }
   if (isStart || admittedAt === null) await announceMeeting(tx, announce, meeting.id);
+}
+
+/** What was chosen when the policy still allowed it. */
+async function switchOffForbidden(tx: Tx, { id, recordingEnabled, copilotEnabled }: LockedMeeting) {
+  if (!recordingEnabled && !copilotEnabled) return;
+  const { recording, assistant } = await holdPolicy(tx);
+  if (recording && assistant) return;
+  const data = { recordingEnabled: recordingEnabled && recording, copilotEnabled: copilotEnabled && assistant };
+  await tx.meeting.update({ where: { id }, data });
 }
 
 async function knock(tx: Tx, announce: Announce, meeting: LockedMeeting, { id }: DoorParticipant) {

@@ -1,5 +1,6 @@
 import "server-only";
 import { v7 as uuidV7 } from "uuid";
+import { assertAllowed } from "@/lib/core/installation-policy/assert-allowed";
 import type { MeetingStatus } from "@/lib/core/meetings/lifecycle";
 import { moveParticipant } from "@/lib/core/participation/move-participant";
 import { findInviteOfToken } from "@/lib/features/invitations/find-invite-of-token";
@@ -38,6 +39,7 @@ export async function knockAsGuest(meetingId: string, knock: GuestKnock) {
   const { meeting, ...visit } = await transaction(async (tx, announce) => {
     const locked = await lockDoor(tx, meetingId, knock.browserHash);
     assertDoorOpens(locked);
+    await assertAllowed(tx, "guests");
     const invite = knock.inviteToken === null ? null : await getVouchingInvite(tx, meetingId, knock.inviteToken);
     const visitor = { ...knock, email: invite?.email ?? knock.email, inviteId: invite?.id ?? null };
     const visits = await findMatchingVisits(tx, meetingId, visitor);

@@ -1,4 +1,6 @@
 import "server-only";
+import { guestsForbidden } from "@/lib/core/installation-policy/assert-allowed";
+import { readPolicy } from "@/lib/core/installation-policy/queries";
 import type { GuestActor } from "@/lib/platform/auth/actor";
 import { makeGuestSession } from "@/lib/platform/auth/guest-session";
 import { database } from "@/lib/platform/database/database";
@@ -7,7 +9,10 @@ import type { LaunchAnswer } from "./schema";
 import { doorStatusOf, mayShare } from "./serializer";
 import { muteOf } from "./show-in-room";
 
-/** The state of a guest's visit, with a media token if admitted. */
+/**
+ * The state of a guest's visit, with a media token if admitted. Throws 409 for one who would come in, or back, while
+ * administrators allow no guests.
+ */
 export async function makeLaunchAnswer(guest: GuestActor): Promise<LaunchAnswer> {
   const { meeting, ...visit } = await database.participant.findUniqueOrThrow({
     where: { id: guest.participantId },
@@ -17,6 +22,7 @@ export async function makeLaunchAnswer(guest: GuestActor): Promise<LaunchAnswer>
   const { identity, displayName } = visit;
   const canShare = mayShare(visit, meeting);
   const isLetIn = status === "admitted";
+  if (isLetIn && !(await readPolicy()).guests) throw guestsForbidden();
   return {
     status,
     title: isLetIn ? meeting.title : null,

@@ -1,4 +1,5 @@
 import "server-only";
+import { endsBy } from "@/lib/core/installation-policy/policy";
 import { isConnected } from "@/lib/core/meetings/lifecycle";
 import { recorderStatus } from "@/lib/features/recordings/recording-state";
 import { transcriptStatus } from "@/lib/features/transcripts/status";
@@ -23,6 +24,9 @@ export async function readDoor(meetingId: string) {
         whiteboardOpen: true,
         transcriptionEnabled: true,
         recordingEnabled: true,
+        startedAt: true,
+        scheduledAt: true,
+        durationMinutes: true,
       },
     }),
     readRelated(meetingId),
@@ -34,7 +38,7 @@ export async function readDoor(meetingId: string) {
     }),
   ]);
   if (!meeting) return null;
-  const { transcriber, recorder, boardOpenedBy, markedBy } = related;
+  const { transcriber, recorder, boardOpenedBy, markedBy, recordingAllowed, guestsAllowed, ...limit } = related;
   const pausedBy = meeting.transcriptionEnabled ? null : markedBy;
   const participants = new Set(people.map(({ userId }) => userId));
   return {
@@ -43,6 +47,9 @@ export async function readDoor(meetingId: string) {
     transcribing: transcriptStatus({ ...meeting, pausedBy, transcriber }).transcribing,
     transcriptPausedBy: pausedBy,
     recording: recorderStatus({ ...meeting, recorder }),
+    recordingAllowed,
+    guestsAllowed,
+    endsBy: meeting.status === "live" ? endsBy(meeting, limit) : null,
     people: people.map((person) => ({ ...person, isConnected: isConnected(person) })),
     /** People who were invited and have not come. */
     invitees: invites.filter(({ userId }) => userId === null || !participants.has(userId)),
@@ -55,6 +62,10 @@ type RelatedRows = {
   boardOpenedBy: string | null;
   /** Who paused or continued the transcript last. */
   markedBy: string | null;
+  recordingAllowed: boolean;
+  guestsAllowed: boolean;
+  minutesMax: number | null;
+  minutesMaxFrom: Date | null;
 };
 
 /**
@@ -69,8 +80,23 @@ async function readRelated(meetingId: string): Promise<RelatedRows> {
              where meeting_id = ${meetingId}::uuid and lease_holds(worker_id, lease_expires_at)) as recorder,
            (select opened_by_name from whiteboards where meeting_id = ${meetingId}::uuid) as "boardOpenedBy",
            (select name from transcript_marks
-             where meeting_id = ${meetingId}::uuid order by id desc limit 1) as "markedBy"`;
-  return related ?? { transcriber: null, recorder: null, boardOpenedBy: null, markedBy: null };
+             where meeting_id = ${meetingId}::uuid order by id desc limit 1) as "markedBy",
+           is_recording_allowed() as "recordingAllowed",
+           coalesce((select guests from installation_policy), true) as "guestsAllowed",
+           (select minutes_max from installation_policy) as "minutesMax",
+           (select minutes_max_from from installation_policy) as "minutesMaxFrom"`;
+  return (
+    related ?? {
+      transcriber: null,
+      recorder: null,
+      boardOpenedBy: null,
+      markedBy: null,
+      recordingAllowed: true,
+      guestsAllowed: true,
+      minutesMax: null,
+      minutesMaxFrom: null,
+    }
+  );
 }
 
 export async function getDoor(meetingId: string): Promise<Door> {

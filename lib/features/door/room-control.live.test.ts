@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import "@/lib/testing/media-server";
 import {
   dispose,
@@ -44,15 +45,23 @@ afterEach(async () => {
   connections.clear();
 });
 
-const pump = setInterval(async () => {
-  for (const { body, authorization } of deliveries.splice(0)) {
-    const event = await media.readWebhook(body, authorization);
-    if (event) await recordMediaEvent(event);
+const isOver = new AbortController();
+const recording = recordEvents();
+
+async function recordEvents() {
+  while (!isOver.signal.aborted) {
+    for (const { body, authorization } of deliveries.splice(0)) {
+      const event = await media.readWebhook(body, authorization);
+      if (event) await recordMediaEvent(event);
+    }
+    await sleep(10);
   }
-}, 10);
+}
 
 afterAll(async () => {
-  clearInterval(pump);
+  isOver.abort();
+  // What an event asks of the media server is answered before that is stopped.
+  await recording;
   await dispose();
 });
 

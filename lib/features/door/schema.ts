@@ -196,10 +196,12 @@ const roomShape = z
     whiteboard_opened_by_name: z.string().nullable().describe("Null while closed"),
     recording: z.boolean().describe("Audio and video are being recorded now"),
     recording_enabled: z.boolean().describe("To be recorded; while `recording` is false, the recorder is starting"),
+    recording_allowed: z.boolean().describe("False: switched off for the whole installation"),
     recording_problem: z.string().nullable().describe("Why nothing is being recorded although it should be"),
     transcribing: z.boolean().describe("Being transcribed now"),
     transcription_enabled: z.boolean().describe("To be transcribed"),
     transcription_paused_by: z.string().nullable().describe("Who paused transcription during the meeting"),
+    ends_at: instant.nullable().describe("When the installation's limit ends the meeting; null: there is none"),
     me: z
       .object({
         meeting_role: meetingRole,
@@ -237,6 +239,8 @@ export const guestEvents = {
   lobby_catch_up: catchUpShape,
   /** The guest's own status changed. After `removed` the stream ends, and a new one gets 403. */
   admission,
+  /** Administrators allow no guests any more, and this one is not inside: why they were denied, or can't come back. */
+  policy: z.object({ rule: z.literal("guests"), message: z.string() }),
   /** While waiting: how many are inside, and one name. Inside: everybody. */
   people: insideShape,
   room: roomShape,

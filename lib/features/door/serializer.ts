@@ -111,10 +111,12 @@ export function serializeRoom(door: Door, me: OwnRole): RoomState {
     whiteboard_opened_by_name: door.whiteboardOpen ? door.boardOpenedBy : null,
     recording: door.recording.recording,
     recording_enabled: door.recordingEnabled,
+    recording_allowed: door.recordingAllowed,
     recording_problem: door.recording.problem,
     transcribing: door.transcribing,
     transcription_enabled: door.transcriptionEnabled,
     transcription_paused_by: door.transcriptPausedBy,
+    ends_at: door.endsBy?.toISOString() ?? null,
     me: {
       meeting_role: me.role,
       has_controls: me.role === "host" || me.role === "cohost",

@@ -49,7 +49,7 @@ const takeLeases = (tx: Tx, holder: string, limit: number, bufferedIds: readonly
   with wanted as (
     select m.id from meetings m left join recorders r on r.meeting_id = m.id
       left join transcribers t on t.meeting_id = m.id
-     where m.status = 'live' and m.recording_enabled and m.deleted_at is null
+     where m.status = 'live' and m.recording_enabled and m.deleted_at is null and is_recording_allowed()
        and (r.meeting_id is null or lease_is_over(r.worker_id, r.lease_expires_at))
        and (m.id = any(${bufferedIds}::uuid[]) or r.recording is not true or is_attended(t) is not true
             or r.lease_expires_at <= now() + interval '2 seconds')

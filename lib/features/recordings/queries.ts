@@ -1,18 +1,22 @@
 import "server-only";
 import { recordFacts } from "@/lib/core/access/policy";
+import { findOpenUntil } from "@/lib/core/access/queries";
+import { readRecordingRetention } from "@/lib/core/installation-policy/queries";
+import { isAdministrator } from "@/lib/platform/auth/is-administrator";
 import { database } from "@/lib/platform/database/database";
 import { Prisma } from "@/prisma/generated/client";
-import { recordingPolicy } from "./policy";
+import { recordingPolicy, watchEndsAt } from "./policy";
 import { isRecordingLink } from "./recording-link";
 import type { RecordingLink } from "./schema";
 
 /** Reads all parts without an access check: the serializer hides what the viewer may not see. */
 export async function getRecording(meetingId: string) {
-  const [parts, recorder] = await Promise.all([
+  const [parts, recorder, retention] = await Promise.all([
     database.recordingPart.findMany({ where: { meetingId }, orderBy: { part: "asc" } }),
     findRecorder(meetingId),
+    readRecordingRetention(),
   ]);
-  return { parts, recorder };
+  return { parts, recorder, retention };
 }
 export type Recording = Awaited<ReturnType<typeof getRecording>>;
 
@@ -41,8 +45,14 @@ export async function findPartForLink(partId: string, link: RecordingLink) {
     include: { meeting: { select: recordFacts(link.viewer) } },
   });
   if (!part) return null;
-  const viewer = await database.user.findFirst({ where: { id: link.viewer, disabledAt: null }, select: { id: true } });
-  return viewer && recordingPolicy.watch(viewer, part.meeting) ? part : null;
+  const viewer = await database.user.findFirst({
+    where: { id: link.viewer, disabledAt: null },
+    select: { id: true, email: true, isAdmin: true },
+  });
+  if (!viewer) return null;
+  const openUntil = await findOpenUntil({ id: viewer.id, isAdmin: isAdministrator(viewer) }, part.meetingId);
+  const meeting = { ...part.meeting, openUntil };
+  return recordingPolicy.watch(viewer, meeting) ? { ...part, until: watchEndsAt(viewer, meeting) } : null;
 }
 
 /** Sums the recordings of one host's meetings, deleted ones included. Null: of the whole installation. */

@@ -4,7 +4,7 @@ import { partContentType, partKey } from "@/lib/platform/providers/recorder/part
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { notFound } from "@/lib/platform/refusal";
 
-type Part = { id: string; meetingId: string; kind: "video" | "audio"; recorder: string };
+type Part = { id: string; meetingId: string; kind: "video" | "audio"; recorder: string; until: Date | null };
 
 /** Answers with the file or the requested range. The id serves as ETag, because a ready part never changes. */
 export async function sendPart(request: Request, part: Part): Promise<Response> {
@@ -15,5 +15,5 @@ export async function sendPart(request: Request, part: Part): Promise<Response> 
     "content-type": partContentType(part),
     ...signedHeaders,
   };
-  return sendStored(request, { storageKey, size, etag: `"${part.id}"`, headers });
+  return sendStored(request, { storageKey, size, etag: `"${part.id}"`, headers, until: part.until });
 }

@@ -7,9 +7,13 @@ const purpose = "recording";
 /** Long enough to start playback; the player asks for a new link when one expires. */
 const linkMs = 15 * 60_000;
 
-/** A signed URL of a part. It expires, and it works only while this viewer may watch the recording. */
-export function makeRecordingLink(partId: string, viewerId: string, now = Date.now()) {
-  const expires = now + linkMs;
+/** A signed URL of a part. It expires, at the latest at `until`, and works only while this viewer may watch the recording. */
+export function makeRecordingLink(
+  partId: string,
+  viewerId: string,
+  { until = null, now = Date.now() }: { until?: Date | null | undefined; now?: number } = {},
+) {
+  const expires = Math.min(now + linkMs, until?.getTime() ?? Number.POSITIVE_INFINITY);
   const url = new URL(`/api/recordings/${partId}`, env.PUBLIC_ORIGIN);
   url.searchParams.set("viewer", viewerId);
   url.searchParams.set("expires", String(expires));

@@ -280,7 +280,7 @@ test("somebody who may read but not watch is told that it is withheld, and of no
 test("a link is over after a quarter of an hour", () => {
   const now = Date.now();
   const id = "0199a0a0-0000-7000-8000-000000000000";
-  const { searchParams } = new URL(makeRecordingLink(id, id, now).url);
+  const { searchParams } = new URL(makeRecordingLink(id, id, { now }).url);
   const link = {
     viewer: id,
     expires: Number(searchParams.get("expires")),

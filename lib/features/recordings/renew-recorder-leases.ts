@@ -3,7 +3,7 @@ import { database } from "@/lib/platform/database/database";
 
 export type RenewedRecorder = {
   meetingId: string;
-  /** The meeting is live and recording is enabled. */
+  /** The meeting is live, and recording is enabled and allowed. */
   wanted: boolean;
 };
 
@@ -14,5 +14,6 @@ export const renewRecorderLeases = (holder: string) => database.$queryRaw<Renewe
      where worker_id = ${holder} and worker_id <> ''
     returning meeting_id
   )
-  select id as "meetingId", status = 'live' and recording_enabled and deleted_at is null as wanted
+  select id as "meetingId", status = 'live' and recording_enabled and deleted_at is null
+         and is_recording_allowed() as wanted
     from meetings join renewed on meeting_id = id`;

@@ -1,16 +1,20 @@
 import "server-only";
+import { goesAt } from "@/lib/core/installation-policy/policy";
 import type { MeetingStatus } from "@/lib/core/meetings/lifecycle";
-import { env } from "@/lib/platform/env";
-import { expiresAt } from "./expires-at";
 import type { Recording } from "./queries";
 import { makeRecordingLink } from "./recording-link";
 import { recorderStatus, recordingState } from "./recording-state";
 import type { RecordingAnswer } from "./schema";
 
 type Facts = { status: MeetingStatus; recordingEnabled: boolean };
-type Viewer = { id: string; mayWatch: boolean };
+/** `until`: when the right to watch ends by itself. */
+type Viewer = { id: string; mayWatch: boolean; until?: Date | null };
 
-export function serializeRecording(meeting: Facts, { parts, recorder }: Recording, viewer: Viewer): RecordingAnswer {
+export function serializeRecording(
+  meeting: Facts,
+  { parts, recorder, retention }: Recording,
+  viewer: Viewer,
+): RecordingAnswer {
   const state = recordingState(meeting, parts);
   const ready = parts.filter((part) => part.state === "ready");
   const failed = parts.filter((part) => part.state === "failed" && !isEmpty(part));
@@ -20,7 +24,7 @@ export function serializeRecording(meeting: Facts, { parts, recorder }: Recordin
   return {
     state,
     parts: ready.map((part) => {
-      const { url, expiresAt } = makeRecordingLink(part.id, viewer.id);
+      const { url, expiresAt } = makeRecordingLink(part.id, viewer.id, { until: viewer.until });
       return {
         id: part.id,
         part: part.part,
@@ -40,9 +44,7 @@ export function serializeRecording(meeting: Facts, { parts, recorder }: Recordin
     }),
     problem: recorderStatus({ ...meeting, recorder }).problem,
     size_bytes: stored.reduce((sum, part) => sum + Number(part.sizeBytes), 0),
-    kept_until: stored[0]
-      ? (expiresAt(stored[0].startedAt, env.RECORDING_RETENTION_DAYS)?.toISOString() ?? null)
-      : null,
+    kept_until: stored[0] ? (goesAt(retention, stored[0].startedAt)?.toISOString() ?? null) : null,
     removed_at: removed[0]?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,8 @@
 import "server-only";
+import { goesBefore } from "@/lib/core/installation-policy/policy";
+import { readRecordingRetention } from "@/lib/core/installation-policy/queries";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { database } from "@/lib/platform/database/database";
-import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/events/transaction";
 import { partKey } from "@/lib/platform/providers/recorder/part-key";
 import { recorderNamed } from "@/lib/platform/providers/recorder/recorder";
@@ -13,11 +14,24 @@ import { partStatesBefore } from "./lifecycle";
 const sweptAtOnceMax = 50;
 
 /** Closes parts whose worker has died and removes parts past their retention time. */
-export async function sweepRecordings({ retentionDays = env.RECORDING_RETENTION_DAYS, now = new Date() } = {}) {
+export async function sweepRecordings({
+  retentionDays,
+  now = new Date(),
+}: {
+  /** Default: as configured and as administrators have chosen. */
+  retentionDays?: number;
+  now?: Date;
+} = {}) {
   await closeAbandoned();
-  if (retentionDays !== undefined) await removeOld(new Date(now.getTime() - retentionDays * dayMs), now);
+  const before = await findBound();
+  if (before) await removeOld(before, now, findBound);
+
+  async function findBound() {
+    const retention =
+      retentionDays === undefined ? await readRecordingRetention() : { days: retentionDays, next: null };
+    return goesBefore(retention, now);
+  }
 }
-const dayMs = 24 * 3_600_000;
 
 async function closeAbandoned() {
   await transaction(async (tx, announce) => {
@@ -33,7 +47,7 @@ async function closeAbandoned() {
   });
 }
 
-async function removeOld(startedBefore: Date, now: Date) {
+async function removeOld(startedBefore: Date, now: Date, findBound: () => Promise<Date | null>) {
   // The states are inlined: with parameters, Postgres cannot prove that the query matches the partial index.
   const states = Prisma.raw(
     partStatesBefore("removed")
@@ -48,6 +62,9 @@ async function removeOld(startedBefore: Date, now: Date) {
     orderBy: { startedAt: "asc" },
   });
   for (const part of old) {
+    const bound = await findBound();
+    // The retention time was made longer meanwhile.
+    if (!bound || part.startedAt >= bound) continue;
     // Deletes the file before updating the row: after a crash the sweep retries, and deleting twice is safe.
     await storageProvider().delete(partKey(part));
     if (part.state === "failed") await recorderNamed(part.recorder).clean(part);

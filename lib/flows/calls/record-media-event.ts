@@ -1,4 +1,5 @@
 import "server-only";
+import { readPolicy } from "@/lib/core/installation-policy/queries";
 import { notifyAbsentHost } from "@/lib/features/door/notify-absent-host";
 import { clearedMarks } from "@/lib/features/door/remove-person";
 import { marksOf, showMarks, showPermission } from "@/lib/features/door/show-in-room";
@@ -63,10 +64,17 @@ async function hasRight({ room, identity }: PresenceEvent): Promise<boolean> {
       identity,
       status: "admitted",
       meeting: { status: "live", deletedAt: null },
-      OR: [{ userId: null }, { user: { disabledAt: null } }],
+      OR: [
+        {
+          userId: null,
+          OR: [{ inviteId: null }, { invite: { userId: null } }, { invite: { user: { disabledAt: null } } }],
+        },
+        { user: { disabledAt: null } },
+      ],
     },
   });
-  return participant !== null;
+  // Guests who are inside when the policy changes stay until they leave.
+  return participant !== null && (participant.userId !== null || (await readPolicy()).guests);
 }
 
 async function hasPeople(room: string): Promise<boolean> {

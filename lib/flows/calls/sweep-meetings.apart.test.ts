@@ -8,6 +8,7 @@ import {
   createPastMeetingOf,
   createUser,
 } from "@/lib/testing/factories";
+import { choosePolicy, resetPolicy } from "@/lib/testing/installation-policy";
 import { sweepMeetings } from "./sweep-meetings";
 
 const media = embeddedMediaServer();
@@ -41,6 +42,20 @@ test("completes a meeting that everybody left, whose end nobody told, at the tim
     endedAt: leftAt,
   });
   expect(await database.meetingNotes.count({ where: { meetingId: meeting.id } })).toBe(1);
+});
+
+test("ends a meeting at the longest that is allowed, full or not, and shorter ones not", async () => {
+  const [long, short] = [await liveSince(61), await liveSince(50)];
+  for (const { id } of [long, short]) await connectTo(id, "user:x");
+  await choosePolicy({ minutesMax: 60, minutesMaxFrom: minutesAgo(-5) });
+  await sweepMeetings();
+  // People have not been told for long enough.
+  expect(await statusOf(long.id)).toBe("live");
+  await choosePolicy({ minutesMaxFrom: minutesAgo(1) });
+  await sweepMeetings();
+  expect([await statusOf(long.id), await statusOf(short.id)]).toEqual(["completed", "live"]);
+  expect(await media.listRooms()).toEqual([short.id]);
+  await resetPolicy();
 });
 
 test("leaves meetings alone where somebody is, or was a moment ago, or is only just coming", async () => {

@@ -1,4 +1,6 @@
 import "server-only";
+import { endsBy } from "@/lib/core/installation-policy/policy";
+import { holdPolicy, readPolicy } from "@/lib/core/installation-policy/queries";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
 import { unattendedAfterEndMs } from "@/lib/core/meetings/lifecycle";
 import { moveMeeting } from "@/lib/core/meetings/move-meeting";
@@ -14,11 +16,30 @@ const sweptAtOnceMax = 200;
 
 /** Repairs what webhooks missed: empty rooms, meetings nobody joined, rooms of finished meetings. */
 export async function sweepMeetings() {
+  await completeOverlong();
   const rooms = await mediaProvider().listRooms();
   await completeDeserted(new Set(rooms));
   await completeUnattended();
   await closeRoomsOfEndedMeetings(rooms);
   await deleteOldEvents();
+}
+
+/** Ends meetings that last longer than the policy allows. People inside were told before: `ends_at` of the room. */
+async function completeOverlong(now = new Date()) {
+  if ((await readPolicy()).minutesMax === null) return;
+  const live = await database.meeting.findMany({
+    where: { status: "live" },
+    select: { id: true, startedAt: true, scheduledAt: true, durationMinutes: true },
+    orderBy: { startedAt: "asc" },
+    take: sweptAtOnceMax,
+  });
+  for (const meeting of live) {
+    const isEnded = await transaction(async (tx, announce) => {
+      const end = endsBy(meeting, await holdPolicy(tx));
+      return end !== null && end <= now && completeMeeting(tx, announce, meeting.id, now);
+    });
+    if (isEnded) await mediaProvider().closeRoom(meeting.id);
+  }
 }
 
 async function completeDeserted(rooms: Set<string>) {
