@@ -1,10 +1,59 @@
+import * as adminAudit from "./admin/audit/route";
+import * as adminBillingComps from "./admin/billing/comps/route";
+import * as adminBillingGrandfather from "./admin/billing/grandfather/route";
+import * as adminBroadcasts from "./admin/broadcasts/route";
+import * as adminBroadcastsBroadcastId from "./admin/broadcasts/[broadcast_id]/route";
+import * as adminBroadcastsBroadcastIdCancel from "./admin/broadcasts/[broadcast_id]/cancel/route";
+import * as adminBroadcastsBroadcastIdEvents from "./admin/broadcasts/[broadcast_id]/events/route";
+import * as adminBroadcastsBroadcastIdPause from "./admin/broadcasts/[broadcast_id]/pause/route";
+import * as adminBroadcastsBroadcastIdRecipients from "./admin/broadcasts/[broadcast_id]/recipients/route";
+import * as adminBroadcastsBroadcastIdRecipientsRecipientIdRetry from "./admin/broadcasts/[broadcast_id]/recipients/[recipient_id]/retry/route";
+import * as adminBroadcastsBroadcastIdResume from "./admin/broadcasts/[broadcast_id]/resume/route";
+import * as adminBroadcastsBroadcastIdSend from "./admin/broadcasts/[broadcast_id]/send/route";
+import * as adminBroadcastsBroadcastIdTest from "./admin/broadcasts/[broadcast_id]/test/route";
+import * as adminBroadcastsAudiences from "./admin/broadcasts/audiences/route";
+import * as adminBroadcastsPreview from "./admin/broadcasts/preview/route";
+import * as adminHandles from "./admin/handles/route";
+import * as adminHandlesHandle from "./admin/handles/[handle]/route";
+import * as adminHealth from "./admin/health/route";
+import * as adminJobs from "./admin/jobs/route";
+import * as adminJobsJobId from "./admin/jobs/[job_id]/route";
+import * as adminJobsJobIdRun from "./admin/jobs/[job_id]/run/route";
 import * as adminLanguageModel from "./admin/language-model/route";
 import * as adminLanguageModelSample from "./admin/language-model/sample/route";
+import * as adminMeetings from "./admin/meetings/route";
+import * as adminMeetingsMeetingId from "./admin/meetings/[meeting_id]/route";
+import * as adminMeetingsMeetingIdCancel from "./admin/meetings/[meeting_id]/cancel/route";
+import * as adminMeetingsMeetingIdColleagues from "./admin/meetings/[meeting_id]/colleagues/route";
+import * as adminMeetingsMeetingIdOpen from "./admin/meetings/[meeting_id]/open/route";
+import * as adminMeetingsMeetingIdTransfer from "./admin/meetings/[meeting_id]/transfer/route";
+import * as adminMeetingsMeetingIdTransferUpcoming from "./admin/meetings/[meeting_id]/transfer-upcoming/route";
+import * as adminMeetingsCounts from "./admin/meetings/counts/route";
+import * as adminOverview from "./admin/overview/route";
+import * as adminOverviewDays from "./admin/overview/days/route";
+import * as adminPeople from "./admin/people/route";
+import * as adminPeoplePersonId from "./admin/people/[person_id]/route";
+import * as adminPeoplePersonIdBilling from "./admin/people/[person_id]/billing/route";
+import * as adminPeoplePersonIdCancelMeetings from "./admin/people/[person_id]/cancel-meetings/route";
+import * as adminPeoplePersonIdComp from "./admin/people/[person_id]/comp/route";
+import * as adminPeoplePersonIdDeletion from "./admin/people/[person_id]/deletion/route";
+import * as adminPeoplePersonIdExport from "./admin/people/[person_id]/export/route";
+import * as adminPeoplePersonIdSignOut from "./admin/people/[person_id]/sign-out/route";
+import * as adminPolicy from "./admin/policy/route";
+import * as adminPolicyPreview from "./admin/policy/preview/route";
 import * as authPassword from "./auth/password/route";
 import * as authRecent from "./auth/recent/route";
 import * as authRecentCode from "./auth/recent/code/route";
 import * as authSessions from "./auth/sessions/route";
 import * as authSessionsSessionId from "./auth/sessions/[session_id]/route";
+import * as billingCheckout from "./billing/checkout/route";
+import * as billingFreeMonth from "./billing/free-month/route";
+import * as billingMe from "./billing/me/route";
+import * as billingOffer from "./billing/offer/route";
+import * as billingOfferDismiss from "./billing/offer/dismiss/route";
+import * as billingPortal from "./billing/portal/route";
+import * as billingPrices from "./billing/prices/route";
+import * as billingUsage from "./billing/usage/route";
 import * as bookHandle from "./book/[handle]/route";
 import * as bookHandleSlug from "./book/[handle]/[slug]/route";
 import * as bookHandleSlugSlots from "./book/[handle]/[slug]/slots/route";
@@ -30,6 +79,7 @@ import * as calendarConnectHandoff from "./calendar/connect/handoff/route";
 import * as calendarConnection from "./calendar/connection/route";
 import * as calendarEvents from "./calendar/events/route";
 import * as calendarSuggestions from "./calendar/suggestions/route";
+import * as exportsExportToken from "./exports/[export_token]/route";
 import * as filesFileId from "./files/[file_id]/route";
 import * as health from "./health/route";
 import * as knowledge from "./knowledge/route";
@@ -95,6 +145,7 @@ import * as meetingsMeetingIdInvitesEmail from "./meetings/[meeting_id]/invites/
 import * as meetingsMeetingIdInvitesEmailKey from "./meetings/[meeting_id]/invites/[email]/key/route";
 import * as meetingsMeetingIdInvitesEmailSuggestion from "./meetings/[meeting_id]/invites/[email]/suggestion/route";
 import * as meetingsMeetingIdInvitesResponses from "./meetings/[meeting_id]/invites/responses/route";
+import * as meetingsMeetingIdInvitesUndo from "./meetings/[meeting_id]/invites/undo/route";
 import * as meetingsMeetingIdJoin from "./meetings/[meeting_id]/join/route";
 import * as meetingsMeetingIdJottings from "./meetings/[meeting_id]/jottings/route";
 import * as meetingsMeetingIdLastTime from "./meetings/[meeting_id]/last-time/route";
@@ -103,6 +154,7 @@ import * as meetingsMeetingIdLock from "./meetings/[meeting_id]/lock/route";
 import * as meetingsMeetingIdMuteAll from "./meetings/[meeting_id]/mute-all/route";
 import * as meetingsMeetingIdMyLobbyEvents from "./meetings/[meeting_id]/my-lobby-events/route";
 import * as meetingsMeetingIdOccupancy from "./meetings/[meeting_id]/occupancy/route";
+import * as meetingsMeetingIdOpenings from "./meetings/[meeting_id]/openings/route";
 import * as meetingsMeetingIdParticipants from "./meetings/[meeting_id]/participants/route";
 import * as meetingsMeetingIdParticipantsParticipantIdAdmit from "./meetings/[meeting_id]/participants/[participant_id]/admit/route";
 import * as meetingsMeetingIdParticipantsParticipantIdDeny from "./meetings/[meeting_id]/participants/[participant_id]/deny/route";
@@ -136,6 +188,7 @@ import * as meetingsMeetingIdSummaryPreview from "./meetings/[meeting_id]/summar
 import * as meetingsMeetingIdSummaryRecipients from "./meetings/[meeting_id]/summary/recipients/route";
 import * as meetingsMeetingIdSummaryRegenerate from "./meetings/[meeting_id]/summary/regenerate/route";
 import * as meetingsMeetingIdSummarySend from "./meetings/[meeting_id]/summary/send/route";
+import * as meetingsMeetingIdSummarySendUndo from "./meetings/[meeting_id]/summary/send/undo/route";
 import * as meetingsMeetingIdSummarySensitive from "./meetings/[meeting_id]/summary/sensitive/route";
 import * as meetingsMeetingIdSummaryShares from "./meetings/[meeting_id]/summary/shares/route";
 import * as meetingsMeetingIdSummarySpeech from "./meetings/[meeting_id]/summary/speech/route";
@@ -154,12 +207,14 @@ import * as meetingsMeetingIdWideCamera from "./meetings/[meeting_id]/wide-camer
 import * as meetingsInterpret from "./meetings/interpret/route";
 import * as meetingsSearch from "./meetings/search/route";
 import * as meetingsStream from "./meetings/stream/route";
+import * as notes from "./notes/route";
 import * as notifications from "./notifications/route";
 import * as notificationsPreferences from "./notifications/preferences/route";
 import * as notificationsPush from "./notifications/push/route";
 import * as notificationsRead from "./notifications/read/route";
 import * as notificationsStream from "./notifications/stream/route";
 import * as notificationsUnsubscribe from "./notifications/unsubscribe/route";
+import * as policy from "./policy/route";
 import * as recordingsPartId from "./recordings/[part_id]/route";
 import * as summaryTemplates from "./summary-templates/route";
 import * as summaryTemplatesTemplateId from "./summary-templates/[template_id]/route";
@@ -190,6 +245,7 @@ import * as usersMeAvatarUpload from "./users/me/avatar/upload/route";
 import * as usersMeBioRefine from "./users/me/bio/refine/route";
 import * as usersMeDeletion from "./users/me/deletion/route";
 import * as usersMeExport from "./users/me/export/route";
+import * as usersSuggestions from "./users/suggestions/route";
 import * as vault from "./vault/route";
 import * as vaultEntryId from "./vault/[entry_id]/route";
 import * as vaultEntryIdCode from "./vault/[entry_id]/code/route";
@@ -224,22 +280,74 @@ import * as voiceNotesNoteIdTasks from "./voice-notes/[note_id]/tasks/route";
 import * as voiceNotesNoteIdTellApart from "./voice-notes/[note_id]/tell-apart/route";
 import * as voiceNotesNoteIdWaveform from "./voice-notes/[note_id]/waveform/route";
 import * as voiceNotesEvents from "./voice-notes/events/route";
+import * as voiceNotesLive from "./voice-notes/live/route";
 import * as voiceNotesSearch from "./voice-notes/search/route";
 import * as voiceNotesSoundFileId from "./voice-notes/sound/[file_id]/route";
 import * as voiceNotesSpeakers from "./voice-notes/speakers/route";
 import * as voiceNotesSpeakersSpeakerId from "./voice-notes/speakers/[speaker_id]/route";
+import * as voiceNotesTags from "./voice-notes/tags/route";
 import * as voiceNotesUploadsUploadId from "./voice-notes/uploads/[upload_id]/route";
 import * as webhooksMedia from "./webhooks/media/route";
+import * as webhooksPayments from "./webhooks/payments/route";
 
 /** Every declared route, by its path. Written by `npm run api-types` from the folders here. Do not edit. */
 export const routes = {
+  "/admin/audit": adminAudit,
+  "/admin/billing/comps": adminBillingComps,
+  "/admin/billing/grandfather": adminBillingGrandfather,
+  "/admin/broadcasts": adminBroadcasts,
+  "/admin/broadcasts/{broadcast_id}": adminBroadcastsBroadcastId,
+  "/admin/broadcasts/{broadcast_id}/cancel": adminBroadcastsBroadcastIdCancel,
+  "/admin/broadcasts/{broadcast_id}/events": adminBroadcastsBroadcastIdEvents,
+  "/admin/broadcasts/{broadcast_id}/pause": adminBroadcastsBroadcastIdPause,
+  "/admin/broadcasts/{broadcast_id}/recipients": adminBroadcastsBroadcastIdRecipients,
+  "/admin/broadcasts/{broadcast_id}/recipients/{recipient_id}/retry": adminBroadcastsBroadcastIdRecipientsRecipientIdRetry,
+  "/admin/broadcasts/{broadcast_id}/resume": adminBroadcastsBroadcastIdResume,
+  "/admin/broadcasts/{broadcast_id}/send": adminBroadcastsBroadcastIdSend,
+  "/admin/broadcasts/{broadcast_id}/test": adminBroadcastsBroadcastIdTest,
+  "/admin/broadcasts/audiences": adminBroadcastsAudiences,
+  "/admin/broadcasts/preview": adminBroadcastsPreview,
+  "/admin/handles": adminHandles,
+  "/admin/handles/{handle}": adminHandlesHandle,
+  "/admin/health": adminHealth,
+  "/admin/jobs": adminJobs,
+  "/admin/jobs/{job_id}": adminJobsJobId,
+  "/admin/jobs/{job_id}/run": adminJobsJobIdRun,
   "/admin/language-model": adminLanguageModel,
   "/admin/language-model/sample": adminLanguageModelSample,
+  "/admin/meetings": adminMeetings,
+  "/admin/meetings/{meeting_id}": adminMeetingsMeetingId,
+  "/admin/meetings/{meeting_id}/cancel": adminMeetingsMeetingIdCancel,
+  "/admin/meetings/{meeting_id}/colleagues": adminMeetingsMeetingIdColleagues,
+  "/admin/meetings/{meeting_id}/open": adminMeetingsMeetingIdOpen,
+  "/admin/meetings/{meeting_id}/transfer": adminMeetingsMeetingIdTransfer,
+  "/admin/meetings/{meeting_id}/transfer-upcoming": adminMeetingsMeetingIdTransferUpcoming,
+  "/admin/meetings/counts": adminMeetingsCounts,
+  "/admin/overview": adminOverview,
+  "/admin/overview/days": adminOverviewDays,
+  "/admin/people": adminPeople,
+  "/admin/people/{person_id}": adminPeoplePersonId,
+  "/admin/people/{person_id}/billing": adminPeoplePersonIdBilling,
+  "/admin/people/{person_id}/cancel-meetings": adminPeoplePersonIdCancelMeetings,
+  "/admin/people/{person_id}/comp": adminPeoplePersonIdComp,
+  "/admin/people/{person_id}/deletion": adminPeoplePersonIdDeletion,
+  "/admin/people/{person_id}/export": adminPeoplePersonIdExport,
+  "/admin/people/{person_id}/sign-out": adminPeoplePersonIdSignOut,
+  "/admin/policy": adminPolicy,
+  "/admin/policy/preview": adminPolicyPreview,
   "/auth/password": authPassword,
   "/auth/recent": authRecent,
   "/auth/recent/code": authRecentCode,
   "/auth/sessions": authSessions,
   "/auth/sessions/{session_id}": authSessionsSessionId,
+  "/billing/checkout": billingCheckout,
+  "/billing/free-month": billingFreeMonth,
+  "/billing/me": billingMe,
+  "/billing/offer": billingOffer,
+  "/billing/offer/dismiss": billingOfferDismiss,
+  "/billing/portal": billingPortal,
+  "/billing/prices": billingPrices,
+  "/billing/usage": billingUsage,
   "/book/{handle}": bookHandle,
   "/book/{handle}/{slug}": bookHandleSlug,
   "/book/{handle}/{slug}/slots": bookHandleSlugSlots,
@@ -265,6 +373,7 @@ export const routes = {
   "/calendar/connection": calendarConnection,
   "/calendar/events": calendarEvents,
   "/calendar/suggestions": calendarSuggestions,
+  "/exports/{export_token}": exportsExportToken,
   "/files/{file_id}": filesFileId,
   "/health": health,
   "/knowledge": knowledge,
@@ -330,6 +439,7 @@ export const routes = {
   "/meetings/{meeting_id}/invites/{email}/key": meetingsMeetingIdInvitesEmailKey,
   "/meetings/{meeting_id}/invites/{email}/suggestion": meetingsMeetingIdInvitesEmailSuggestion,
   "/meetings/{meeting_id}/invites/responses": meetingsMeetingIdInvitesResponses,
+  "/meetings/{meeting_id}/invites/undo": meetingsMeetingIdInvitesUndo,
   "/meetings/{meeting_id}/join": meetingsMeetingIdJoin,
   "/meetings/{meeting_id}/jottings": meetingsMeetingIdJottings,
   "/meetings/{meeting_id}/last-time": meetingsMeetingIdLastTime,
@@ -338,6 +448,7 @@ export const routes = {
   "/meetings/{meeting_id}/mute-all": meetingsMeetingIdMuteAll,
   "/meetings/{meeting_id}/my-lobby-events": meetingsMeetingIdMyLobbyEvents,
   "/meetings/{meeting_id}/occupancy": meetingsMeetingIdOccupancy,
+  "/meetings/{meeting_id}/openings": meetingsMeetingIdOpenings,
   "/meetings/{meeting_id}/participants": meetingsMeetingIdParticipants,
   "/meetings/{meeting_id}/participants/{participant_id}/admit": meetingsMeetingIdParticipantsParticipantIdAdmit,
   "/meetings/{meeting_id}/participants/{participant_id}/deny": meetingsMeetingIdParticipantsParticipantIdDeny,
@@ -371,6 +482,7 @@ export const routes = {
   "/meetings/{meeting_id}/summary/recipients": meetingsMeetingIdSummaryRecipients,
   "/meetings/{meeting_id}/summary/regenerate": meetingsMeetingIdSummaryRegenerate,
   "/meetings/{meeting_id}/summary/send": meetingsMeetingIdSummarySend,
+  "/meetings/{meeting_id}/summary/send/undo": meetingsMeetingIdSummarySendUndo,
   "/meetings/{meeting_id}/summary/sensitive": meetingsMeetingIdSummarySensitive,
   "/meetings/{meeting_id}/summary/shares": meetingsMeetingIdSummaryShares,
   "/meetings/{meeting_id}/summary/speech": meetingsMeetingIdSummarySpeech,
@@ -389,12 +501,14 @@ export const routes = {
   "/meetings/interpret": meetingsInterpret,
   "/meetings/search": meetingsSearch,
   "/meetings/stream": meetingsStream,
+  "/notes": notes,
   "/notifications": notifications,
   "/notifications/preferences": notificationsPreferences,
   "/notifications/push": notificationsPush,
   "/notifications/read": notificationsRead,
   "/notifications/stream": notificationsStream,
   "/notifications/unsubscribe": notificationsUnsubscribe,
+  "/policy": policy,
   "/recordings/{part_id}": recordingsPartId,
   "/summary-templates": summaryTemplates,
   "/summary-templates/{template_id}": summaryTemplatesTemplateId,
@@ -425,6 +539,7 @@ export const routes = {
   "/users/me/bio/refine": usersMeBioRefine,
   "/users/me/deletion": usersMeDeletion,
   "/users/me/export": usersMeExport,
+  "/users/suggestions": usersSuggestions,
   "/vault": vault,
   "/vault/{entry_id}": vaultEntryId,
   "/vault/{entry_id}/code": vaultEntryIdCode,
@@ -459,10 +574,13 @@ export const routes = {
   "/voice-notes/{note_id}/tell-apart": voiceNotesNoteIdTellApart,
   "/voice-notes/{note_id}/waveform": voiceNotesNoteIdWaveform,
   "/voice-notes/events": voiceNotesEvents,
+  "/voice-notes/live": voiceNotesLive,
   "/voice-notes/search": voiceNotesSearch,
   "/voice-notes/sound/{file_id}": voiceNotesSoundFileId,
   "/voice-notes/speakers": voiceNotesSpeakers,
   "/voice-notes/speakers/{speaker_id}": voiceNotesSpeakersSpeakerId,
+  "/voice-notes/tags": voiceNotesTags,
   "/voice-notes/uploads/{upload_id}": voiceNotesUploadsUploadId,
   "/webhooks/media": webhooksMedia,
+  "/webhooks/payments": webhooksPayments,
 };

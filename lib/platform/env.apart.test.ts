@@ -22,13 +22,25 @@ test("production refuses the secrets that the sources publish; a build, which si
   await expect(load()).resolves.toBeDefined();
 });
 
+test("selling plans needs the keys of the payment provider, and says which are missing; a build needs none", async () => {
+  vi.stubEnv("BILLING", "on");
+  await expect(load()).rejects.toThrow("BILLING=on needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_1");
+  await expect(load()).rejects.toThrow("BILLING=on needs STRIPE_WEBHOOK_SECRET.");
+  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_new, whsec_old");
+  expect((await load()).env.STRIPE_WEBHOOK_SECRET).toEqual(["whsec_new", "whsec_old"]);
+  vi.stubEnv("STRIPE_SECRET_KEY", "");
+  vi.stubEnv("NEXT_PHASE", "phase-production-build");
+  await expect(load()).resolves.toBeDefined();
+});
+
 test("the table in docs/operating.md and .env.example name every setting, and each the same", () => {
   const rows = read("docs/operating.md").matchAll(/^\|((?: ?(?:or|,)? ?`[A-Z][A-Z0-9_]+`,?)+) \|/gm);
   const told = Array.from(rows, ([, names = ""]) => names.match(/[A-Z][A-Z0-9_]+/g) ?? []).flat();
   const shown = Array.from(read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm), ([, name]) => name);
   expect(told.sort()).toEqual(shown.sort());
-  const setByScripts = ["NODE_ENV", "PROCESS", "DIRECT_DISPATCH"];
-  const readByScripts = ["LIVEKIT_NODE_IP", "MEDIA_PORT", "POSTGRES_PORT", "WORKERS"];
+  const setByScripts = ["NODE_ENV", "PROCESS", "DIRECT_DISPATCH", "COMPILED_PROGRAMS"];
+  const readByScripts = ["DATABASE_OWNER_URL", "LIVEKIT_NODE_IP", "MEDIA_PORT", "POSTGRES_PORT", "WORKERS"];
   const known = Object.keys(schema.shape).filter((name) => !setByScripts.includes(name));
   expect(told).toEqual([...known, ...readByScripts].sort());
 });

@@ -16,10 +16,12 @@ const developmentSecret = "development-secret-development-secret";
 
 /** Environment variables, parsed once. `.env.example` and docs/operating.md document each of them. */
 export const schema = z.object({
-  /** Set by the scripts, as are PROCESS and DIRECT_DISPATCH. */
+  /** Set by the scripts, as are PROCESS, DIRECT_DISPATCH and COMPILED_PROGRAMS. */
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** Selects the database timeouts; the worker's are longer. */
   PROCESS: z.enum(["web", "worker"]).default("web"),
+  /** The folder with the programs that processes start as their children. Without it they run from their sources. */
+  COMPILED_PROGRAMS: optional,
   DATABASE_URL: z.string().min(1).default("postgresql://localhost/parley"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(10),
   /** The origin of links in mail and on pages. */
@@ -52,7 +54,8 @@ export const schema = z.object({
   ADMIN_EMAILS: list.default([]),
   /** The only email domains that new accounts may have. Empty: any. */
   SIGN_UP_DOMAINS: list.default([]),
-  /** Email domains of who runs this installation. Nothing reads it yet: it is for the administration. */
+  /** Email domains of who runs this installation: the policy can let only their accounts create meetings. */
+  /** Email domains of who runs this installation: whose accounts broadcasts count as internal. */
   OPERATOR_DOMAINS: list.default([]),
   /** Set when `npm start` provides all services itself. Enables the outbox page and the demo organisation. */
   EMBEDDED: flag.default(false),
@@ -65,6 +68,8 @@ export const schema = z.object({
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: optional,
   SMTP_URL: optional,
+  /** How many emails of broadcasts leave a second, over all workers. */
+  BROADCAST_PER_SECOND: z.coerce.number().positive().max(1000).default(10),
   /** The key by which push services know this installation. Without it, one is made and kept in the database. */
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
@@ -107,6 +112,16 @@ export const schema = z.object({
   REMOVE_UNUSED_FILES: flag.default(false),
   /** `egress` records with LiveKit Egress and needs the bucket. */
   RECORDER: z.enum(["embedded", "egress"]).default("embedded"),
+  /** Sells plans. Off: everybody has everything, and nothing shows that there are plans. */
+  BILLING: flag.default(false),
+  STRIPE_SECRET_KEY: optional,
+  /** Of the webhook endpoint. Two, separated by a comma, while one takes the place of the other. */
+  STRIPE_WEBHOOK_SECRET: z.string().transform(itemsOf).default([]),
+  STRIPE_BASE_URL: z.url().default("https://api.stripe.com"),
+  /** Hosts of a custom domain, on which Stripe shows its pages besides its own. */
+  STRIPE_PAGE_HOSTS: list.default([]),
+  /** Has Stripe reckon the tax, by the address of who pays. */
+  STRIPE_TAX: flag.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** If off, every request goes through Next. The contract suite runs with both settings. */
   DIRECT_DISPATCH: flag.default(true),
@@ -128,6 +143,12 @@ const isServing = env.NODE_ENV === "production" && process.env.NEXT_PHASE !== "p
 if (isServing && [env.AUTH_SECRET, env.LIVEKIT_API_SECRET].includes(developmentSecret)) {
   throw new Error("The configuration is invalid:\nset AUTH_SECRET and LIVEKIT_API_SECRET to your own secrets.");
 }
+const missingToSell = (["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const).filter((name) => !env[name]?.length);
+if (env.BILLING && missingToSell.length > 0 && process.env.NEXT_PHASE !== "phase-production-build") {
+  throw new Error(`The configuration is invalid:\nBILLING=on needs ${missingToSell.join(" and ")}.`);
+}
 
 // next-auth reads its origin only from the environment.
 process.env.NEXTAUTH_URL ??= env.PUBLIC_ORIGIN;
+// Stripe's package prints what Stripe has to say to developers, unless it reads here that nobody wants it.
+process.env.STRIPE_SUPPRESS_NOTICES ??= "true";

@@ -6,7 +6,11 @@ import { Refusal } from "./refusal";
 
 const secretKeys = ["password", "token", "secret", "email", "authorization", "cookie"];
 /** Fields of an error that contain no personal data. */
-const plainFacts = ["code", "status", "statusCode", "responseCode", "retryable", "syscall", "table", "constraint"];
+const plainFacts = [
+  ...["code", "status", "statusCode", "responseCode", "retryable", "syscall", "table", "constraint"],
+  // By which a vendor finds the request in its own log.
+  "requestId",
+];
 
 /** Structured logs. They contain ids, never names, addresses, titles or what people said. */
 export const log = pino({

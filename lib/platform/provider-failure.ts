@@ -14,6 +14,14 @@ export class ProviderFailure extends Error {
   }
 }
 
+/** The service went away after it may have done what it was asked: the same call again may do it twice. */
+export class OutcomeUnknown extends ProviderFailure {
+  override readonly name = "OutcomeUnknown";
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, true, options);
+  }
+}
+
 /** The storage is full. The same call succeeds once there is space again. */
 export class StorageFull extends ProviderFailure {
   override readonly name = "StorageFull";

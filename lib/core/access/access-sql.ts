@@ -11,6 +11,15 @@ export const recordAccessSql = (userId: string | null, meeting: Prisma.Sql) => P
      where reader.meeting_id = ${meeting}.id and reader.user_id = ${userId}::uuid and reader.granted_at is not null), 'none')
 end`;
 
+/**
+ * Until when an administrator has a row of `meetings` open to read, else null. For reads of notes, transcript and recording
+ * alone: whatever else asks for a right goes without.
+ */
+export const openUntilSql = (adminId: string, meeting: Prisma.Sql) => Prisma.sql`(
+  select max(opening.expires_at) from meeting_openings opening
+   where opening.meeting_id = ${meeting}.id and opening.admin_id = ${adminId}::uuid and opening.expires_at > now()
+     and ${meeting}.deleted_at is null)`;
+
 /** The generated title of a row of `meetings`, as far as this person may read it. */
 export const readableTitleSql = (userId: string, meeting: Prisma.Sql) => Prisma.sql`case
   when ${meeting}.host_id = ${userId}::uuid then ${meeting}.generated_title

@@ -17,6 +17,8 @@ export type RecordFacts = Hosted & {
   deletedAt: Date | null;
   /** At least the caller's own row, if there is one. */
   readers: readonly ReaderFacts[];
+  /** Until when the caller, an administrator, has it open. Loaded only by what an opening allows: reading. */
+  openUntil?: Date | null;
 };
 
 export const readerFacts = (userId: string) =>
@@ -41,6 +43,7 @@ export const isHost = (actor: Caller, meeting: Hosted) => meeting.hostId === act
 export function recordAccess(actor: Caller, meeting: RecordFacts): RecordAccess {
   if (meeting.deletedAt !== null) return "none";
   if (isHost(actor, meeting)) return "host";
+  if (meeting.openUntil && meeting.openUntil.getTime() > Date.now()) return "full";
   const reader = meeting.readers.find(({ userId }) => userId === actor.id);
   if (!reader?.grantedAt) return "none";
   if (reader.isMasked) return "masked";

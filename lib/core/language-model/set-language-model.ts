@@ -2,7 +2,7 @@ import "server-only";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { transaction } from "@/lib/platform/events/transaction";
 import { type ChosenModel, isModelSetByEnvironment } from "@/lib/platform/providers/language-model/language-model";
-import { findLocalServers } from "@/lib/platform/providers/language-model/local-servers";
+import { findLocalServers, localServers } from "@/lib/platform/providers/language-model/local-servers";
 import { conflict, invalidValue } from "@/lib/platform/refusal";
 
 /** Chooses a model of this machine for the whole installation, or none. What the environment says cannot be changed here. */
@@ -20,9 +20,13 @@ export async function setLanguageModel(use: ChosenModel | null, by: AuditActor &
   });
 }
 
+/** A busy machine may be slow to list its models. */
+const chosenWaitMs = 10_000;
+
 /** Only what answers here right now: nobody can point the service at another address. */
 export async function assertLocal({ baseUrl, model }: ChosenModel) {
-  const server = (await findLocalServers()).find((one) => one.baseUrl === baseUrl);
+  const candidates = localServers.filter((one) => one.baseUrl === baseUrl);
+  const [server] = await findLocalServers(candidates, chosenWaitMs);
   if (!server) throw invalidValue("use.base_url", "No language model responds at this address.");
   if (!server.models.includes(model)) throw invalidValue("use.model", `${server.name} doesn't have this model.`);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/database/database";
-import { conflict, notFound } from "@/lib/platform/refusal";
+import { conflict, forbidden, notFound } from "@/lib/platform/refusal";
 import type { MeetingStatus } from "./lifecycle";
 
 /** Locks the row so that changes to one meeting are serialised. */
@@ -11,6 +11,13 @@ export async function lockMeeting(tx: Tx, meetingId: string) {
     include: { host: { select: { id: true, name: true, email: true, organisationId: true } } },
   });
   if (!meeting) throw notFound();
+  return meeting;
+}
+
+/** Locks it for what only its host may do: another one may have become that since the caller was asked for their right. */
+export async function lockHostedMeeting(tx: Tx, meetingId: string, by: { id: string | null }) {
+  const meeting = await lockMeeting(tx, meetingId);
+  if (meeting.hostId !== by.id) throw forbidden();
   return meeting;
 }
 

@@ -1,24 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { expect, test, vi } from "vitest";
-import { pool } from "@/lib/platform/database/database";
+import { expect, test } from "vitest";
 import { createColleagues, createInvite, createMeetingOf, createParticipant } from "@/lib/testing/factories";
+import { recordStatements } from "@/lib/testing/rows-visited";
 import { listMeetingsFor } from "./queries";
 
+const countStatements = async (work: () => Promise<unknown>) => (await recordStatements(work)).length;
 const everything = { archived: null, after: null, limit: 100 };
-
-/** Of `work` alone: what others of this process ask at the same time is not counted. */
-async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const own = new AsyncLocalStorage<true>();
-  const ask = pool.query.bind(pool) as (...args: unknown[]) => never;
-  let count = 0;
-  const query = vi.spyOn(pool, "query").mockImplementation((...args: unknown[]) => {
-    if (own.getStore()) count += 1;
-    return ask(...args);
-  });
-  await own.run(true, work);
-  query.mockRestore();
-  return count;
-}
 
 test("the list takes as many statements for many meetings as for one", async () => {
   const [host, colleague] = await createColleagues();

@@ -1,8 +1,10 @@
 import "server-only";
 import { knownTitleSql, mayKnowSql, readableTitleSql, recordAccessSql } from "@/lib/core/access/access-sql";
 import { joinableMeetings, knownMeetings, readerFacts } from "@/lib/core/access/policy";
+import { findOpenUntil } from "@/lib/core/access/queries";
 import type { RecordAccess } from "@/lib/core/access/schema";
-import { database, pool } from "@/lib/platform/database/database";
+import { database } from "@/lib/platform/database/database";
+import { readRows } from "@/lib/platform/database/read-rows";
 import { type Cursor, cutPage } from "@/lib/platform/pagination";
 import { notFound } from "@/lib/platform/refusal";
 import { type Invite, type Meeting, type MeetingNotes, type Participant, Prisma } from "@/prisma/generated/client";
@@ -16,6 +18,17 @@ type Caller = { id: string };
 /** Null when there is none or the caller may not know it. */
 export const findMeetingFor = (actor: Caller, meetingId: string) =>
   findMeeting(actor, { id: meetingId, ...knownMeetings(actor) });
+
+/**
+ * Also finds a meeting that the caller, an administrator, has open. For reading notes, transcript and recording; nothing
+ * else may load a meeting by this.
+ */
+export async function findMeetingToReadFor(actor: Caller & { isAdmin: boolean }, meetingId: string) {
+  const openUntil = await findOpenUntil(actor, meetingId);
+  if (openUntil === null) return findMeetingFor(actor, meetingId);
+  const meeting = await findMeeting(actor, { id: meetingId, deletedAt: null });
+  return meeting && { ...meeting, openUntil };
+}
 
 /** Also finds a deleted meeting, for its host only, so that it can be deleted again or restored. */
 export async function findMeetingOrDeletedFor(actor: Caller, meetingId: string) {
@@ -63,7 +76,7 @@ async function findMeeting(actor: Caller, where: Prisma.MeetingWhereInput) {
 export type MeetingView = Awaited<ReturnType<typeof loadViews>>[number];
 
 export async function getMeetingView(actor: Caller, meetingId: string): Promise<MeetingView> {
-  const rows = await readRows(
+  const rows = await readMeetings(
     actor,
     Prisma.sql`
     select meeting_id, user_id from meeting_people p
@@ -106,7 +119,7 @@ export async function listMeetingsFor(
           limit ${limit + 1})`,
     ),
   );
-  const rows = await readRows(
+  const rows = await readMeetings(
     actor,
     Prisma.sql`
       select meeting_id, ${actor.id}::uuid as user_id
@@ -137,7 +150,7 @@ export async function listMeetingsBetweenFor(
   { start, end, after = null, limit = meetingsOfWindowMax }: Window,
 ) {
   const earliest = new Date(start.getTime() - longestMeetingMs);
-  const rows = await readRows(
+  const rows = await readMeetings(
     actor,
     Prisma.sql`
       select p.meeting_id, p.user_id
@@ -154,6 +167,58 @@ export async function listMeetingsBetweenFor(
   const { page, next } = cutPage(rows, limit, ({ sortAt }) => sortAt);
   return { views: await loadViews(actor, page), next };
 }
+
+type NotedFilter = {
+  /** Who hosted, came or was invited: an email in lower case, or the id of an account, a visit or an invitation. */
+  person?: string | null;
+  seriesId?: string | null;
+  /** Only these. */
+  ids?: readonly string[] | null;
+  after?: Cursor | null;
+  limit?: number;
+};
+
+/** The caller's past meetings with notes that they may read, or that are being written, newest first. Without archived ones. */
+export async function listNotedMeetingsFor(
+  actor: Caller,
+  { person = null, seriesId = null, ids = null, after = null, limit = meetingsPerPageMax }: NotedFilter,
+) {
+  const filters = [
+    after && Prisma.sql`and (mine.sort_at, mine.meeting_id) < (${after.at}, ${after.id}::uuid)`,
+    seriesId && Prisma.sql`and meeting.series_id = ${seriesId}::uuid`,
+    ids && Prisma.sql`and mine.meeting_id = any(${ids}::uuid[])`,
+    person !== null && Prisma.sql`and ${wasThereSql(person)}`,
+  ];
+  const rows = await readMeetings(
+    actor,
+    Prisma.sql`
+      select mine.meeting_id, mine.user_id
+        from meeting_people mine
+        join meetings meeting on meeting.id = mine.meeting_id
+        join meeting_notes notes on notes.meeting_id = mine.meeting_id
+       where mine.user_id = ${actor.id}::uuid and mine.hidden_at is null and mine.phase = 'over' and not mine.is_archived
+         and not mine.only_waits and ${recordAccessSql(actor.id, Prisma.sql`meeting`)} <> 'none'
+         and (notes.status in ('waiting', 'writing') or (notes.status = 'ready'
+              and (not notes.silent or jsonb_path_exists(notes.content, ${jotted}::jsonpath))))
+         ${Prisma.join(
+           filters.map((filter) => filter || Prisma.empty),
+           " ",
+         )}
+       order by mine.sort_at desc, mine.meeting_id desc
+       limit ${limit + 1}`,
+  );
+  const { page, next } = cutPage(rows, limit, ({ sortAt }) => sortAt);
+  return { views: await loadViews(actor, page), next };
+}
+
+/** Of a row of `meetings`. */
+const wasThereSql = (person: string) => Prisma.sql`(
+  exists (select 1 from users u where u.id = meeting.host_id and ${person} in (u.id::text, u.email))
+  or exists (select 1 from invites i where i.meeting_id = meeting.id and i.status = 'invited'
+              and ${person} in (i.id::text, i.user_id::text, i.email))
+  or exists (select 1 from participants p left join users u on u.id = p.user_id
+              where p.meeting_id = meeting.id and p.admitted_at is not null
+                and ${person} in (p.id::text, u.id::text, u.email)))`;
 
 /**
  * A cancelled meeting stays upcoming until its scheduled end. No meeting is longer than a day. A correlated subquery,
@@ -241,9 +306,9 @@ const jotted = `$.** ? (@.id starts with "${jottedIdStart}" || @.id starts with 
  * The list entries for each row of `which` (`meeting_id`, `user_id`), newest or soonest first. Raw SQL: the same query
  * by Prisma relations takes five statements and three times as long.
  */
-function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
+function readMeetings(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
   const order = Prisma.raw(soonestFirst ? "asc" : "desc");
-  return read<MeetingRow>(Prisma.sql`
+  return readRows<MeetingRow>(Prisma.sql`
     select meeting.id, meeting.host_id as "hostId", meeting.code,
            ${knownTitleSql(Prisma.sql`mine`, Prisma.sql`meeting`)} as title, mine.removed_at as "callerRemovedAt",
            ${readableTitleSql(actor.id, Prisma.sql`meeting`)} as "generatedTitle", meeting.booking_note as "bookingNote",
@@ -284,12 +349,6 @@ function readRows(actor: Caller, which: Prisma.Sql, soonestFirst = false) {
      order by mine.sort_at ${order}, mine.meeting_id ${order}`);
 }
 
-/** Uses pg directly: Prisma's conversion of values costs a list two thirds more CPU. */
-async function read<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(statement.text, statement.values);
-  return rows;
-}
-
 type InviteRow = Pick<
   Invite,
   | "id"
@@ -311,7 +370,7 @@ type InviteRow = Pick<
 };
 
 const readInvites = (meetingIds: string[]) =>
-  read<InviteRow>(Prisma.sql`
+  readRows<InviteRow>(Prisma.sql`
   select invite.id, meeting_id as "meetingId", user_id as "userId", invite.email, display_name as "displayName",
          kind, is_key as "isKey", response, note, proposed_start as "proposedStart", invite.created_at as "createdAt",
          u.name as "userName",
@@ -326,7 +385,7 @@ type ParticipantRow = Pick<
 >;
 
 const readParticipants = (meetingIds: string[]) =>
-  read<ParticipantRow>(Prisma.sql`
+  readRows<ParticipantRow>(Prisma.sql`
   select id, meeting_id as "meetingId", user_id as "userId", display_name as "displayName", status,
          connected_at as "connectedAt", left_at as "leftAt", admitted_at as "admittedAt", removed_at as "removedAt"
     from participants

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { recordAccessShape } from "@/lib/core/access/schema";
+import { knownPersonShape, knownTeamShape } from "@/lib/core/users/schema";
 import { instant, instantInput, timezoneInput } from "@/lib/language/time/schema";
-import { durationMinutesMax, durationMinutesMin, emailsPerMeetingMax, titleLengthMax } from "./constants";
+import {
+  delaySecondsMax,
+  descriptionLengthMax,
+  durationMinutesMax,
+  durationMinutesMin,
+  emailsPerMeetingMax,
+  titleLengthMax,
+} from "./constants";
 
 export const summaryTemplateId = z.enum([
   "general",
@@ -182,6 +190,10 @@ const titleInput = z
   .meta({ description: "Blank or null: untitled" });
 const durationInput = z.number().int().min(durationMinutesMin).max(durationMinutesMax);
 
+export const delaySecondsInput = z.int().min(0).max(delaySecondsMax).default(0);
+
+const noteInput = z.string().trim().max(descriptionLengthMax).nullable();
+
 export const createMeetingBody = z
   .strictObject({
     title: titleInput.optional(),
@@ -203,10 +215,13 @@ export const createMeetingBody = z
     locked: z.boolean().optional(),
     copilot_enabled: z.boolean().optional(),
     summary_template: summaryTemplateRef.optional(),
-    booking_note: z.string().trim().max(2000).nullable().optional(),
+    booking_note: noteInput.optional(),
     recurrence: recurrenceInput
       .optional()
       .describe("Makes a series that begins with this meeting; needs `scheduled_at`. Answered is its first occurrence"),
+    delay_seconds: delaySecondsInput.describe(
+      "Of a scheduled meeting: invites people so much later. Until then nobody is told, and `POST …/invites/undo` ends it",
+    ),
   })
   .meta({ id: "CreateMeeting" });
 export type CreateMeetingBody = z.output<typeof createMeetingBody>;
@@ -226,6 +241,9 @@ export const updateMeetingBody = z
       .optional()
       .describe("Only before the start. Once live, use `recording/start` and `recording/stop`"),
     summary_template: summaryTemplateRef.optional(),
+    booking_note: noteInput
+      .optional()
+      .describe("The description. Nobody is mailed; of a booking it stays the booker's"),
     recurrence: recurrenceInput
       .nullable()
       .optional()
@@ -259,7 +277,10 @@ export const interpretShape = z
     minutes: z.number().int(),
     recurrence: z.string().nullable().describe("RRULE as `POST /meetings` takes it; null: once, or not understood"),
     emails: z.array(z.string()),
-    names: z.array(z.string()).describe("People without an email address"),
+    names: z.array(z.string()).describe("Names that fit nobody you know, to be asked for an address"),
+    known: z
+      .array(z.object({ name: z.string(), people: knownPersonShape.array(), teams: knownTeamShape.array() }))
+      .describe("Other names, with everybody they fit: colleagues, people whom you invited or met, your teams"),
     template: summaryTemplateId.nullable(),
     copilot: z.boolean(),
     locked: z.boolean(),
@@ -328,6 +349,7 @@ export const publicMeetingShape = z
     invited_by_name: z.string().nullable().describe("Only with a valid invite token"),
     recording_enabled: z.boolean(),
     transcription_enabled: z.boolean(),
+    guests_allowed: z.boolean().describe("False: only people with an account may join"),
     status: meetingStatus,
   })
   .meta({ id: "PublicMeeting" });

@@ -2,7 +2,8 @@ import "server-only";
 import { knownTitleSql, mayKnowSql, readableTitleSql, recordAccessSql } from "@/lib/core/access/access-sql";
 import type { RecordAccess } from "@/lib/core/access/schema";
 import { pool } from "@/lib/platform/database/database";
-import { headlineSql, type SearchWords, splitQuery, wantedWordsSql } from "@/lib/platform/input/search-words";
+import { searchTwice } from "@/lib/platform/input/search-twice";
+import { headlineSql, type SearchWords, wantedWordsSql } from "@/lib/platform/input/search-words";
 import { Prisma } from "@/prisma/generated/client";
 import type { MeetingStatus } from "./lifecycle";
 
@@ -45,13 +46,17 @@ export type SearchHitRow = {
  * there are too many. Notes are searched in the view that the caller may read, transcripts by the host. The last word
  * matches as a prefix. A line with all the words ranks before lines that contain them together. A query of only
  * excluded words finds nothing. Each kind searches the newest meetings first and uses an index over all the caller's
- * meetings only if that gives too few hits. A word that is neither rare nor in most meetings is looked for in more of the
- * newest before. This keeps frequent words and large tables fast.
+ * meetings only if that gives too few hits. A word that is neither rare nor in most meetings is looked for in more of
+ * the newest before. This keeps frequent words and large tables fast. Where few hold all the words, those that hold any
+ * of them follow.
  */
-export async function searchMeetingsFor(actor: { id: string }, typed: string): Promise<SearchHitRow[]> {
-  const { text, values } = searchStatement(actor.id, splitQuery(typed));
-  const { rows } = await pool.query<SearchHitRow>(text, values);
-  return rows;
+export function searchMeetingsFor(actor: { id: string }, typed: string): Promise<SearchHitRow[]> {
+  const find = async (words: SearchWords) => {
+    const { text, values } = searchStatement(actor.id, words);
+    const { rows } = await pool.query<SearchHitRow>(text, values);
+    return rows;
+  };
+  return searchTwice(typed, find, { idOf: ({ meetingId }) => meetingId, max: hitsMax });
 }
 
 const searchStatement = (userId: string, typed: SearchWords) => Prisma.sql`
@@ -272,7 +277,7 @@ const bestLine = (meetingId: Prisma.Sql) => Prisma.sql`(
     order by rank desc, w.t_ms
     limit 1)
   union all
-  (select t.t_ms, t.text, 4, ts_rank(to_tsvector('english', t.text), q.query)
+  (select t.t_ms, t.text, 4, ts_rank(line_words(t.text, true), q.query)
      from (select l.t_ms, string_agg(l.text, ' … ') over near as text, bit_or(l.held) over near as held,
                   count(*) over near as count
              from (select t_ms, text,
@@ -285,7 +290,7 @@ const bestLine = (meetingId: Prisma.Sql) => Prisma.sql`(
                     limit ${partLinesMax}) l
            window near as (order by l.t_ms range between current row and ${togetherMs}::int following)) t
     where t.count > 1 and (q.has_or or t.held = (1::bigint << cardinality(q.each)) - 1)
-      and to_tsvector('english', t.text) @@ q.query
+      and line_words(t.text, true) @@ q.query
     order by t.t_ms
     limit 1)
   limit 1)`;

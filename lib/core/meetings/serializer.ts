@@ -197,6 +197,7 @@ export function serializePublicMeeting(meeting: {
   status: PublicMeeting["status"];
   recordingEnabled: boolean;
   transcriptionEnabled: boolean;
+  guestsAllowed: boolean;
   host: { name: string | null; email: string };
   invitedByName: string | null;
 }): PublicMeeting {
@@ -207,6 +208,7 @@ export function serializePublicMeeting(meeting: {
     invited_by_name: meeting.invitedByName,
     recording_enabled: meeting.recordingEnabled,
     transcription_enabled: meeting.transcriptionEnabled,
+    guests_allowed: meeting.guestsAllowed,
     status: meeting.status,
   };
 }

@@ -17,6 +17,9 @@ export const notificationKinds = [
   "knowledge_shared",
   "team",
   "vault",
+  "transferred",
+  "retention",
+  "billing",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -43,6 +46,10 @@ type Kind = {
   label: string;
   /** Null: this kind is never mailed on its own. */
   mail: MailOfKind | null;
+  /** What the button of its mail says, if there is something better than "Open in Parley". */
+  mailButton?: string;
+  /** Neither in the bell nor pushed. */
+  isMailOnly?: true;
   /** Says nothing an hour later: in quiet hours it is neither mailed nor pushed. */
   isMomentary?: true;
   defaults: Record<Channel, boolean>;
@@ -68,11 +75,24 @@ export const notificationKindOf: Record<NotificationKind, Kind> = {
   task_assigned: { label: "Tasks assigned to you", mail: ours, defaults: everywhere },
   task_due: { label: "Tasks due", mail: ours, defaults: notMailed },
   booking: { label: "Bookings on your page", mail: atOnce, defaults: everywhere },
-  admin_opened: { label: "Your meetings opened by an administrator", mail: ours, defaults: notPushed },
-  broadcast: { label: "Announcements", mail: null, defaults: { bell: true, mail: false, push: false } },
+  // Its mail goes out whatever is chosen here: nobody is read in secret.
+  admin_opened: {
+    label: "Your meetings opened by an administrator",
+    mail: null,
+    defaults: { bell: true, mail: false, push: false },
+  },
+  broadcast: {
+    label: "Announcements",
+    mail: atOnce,
+    isMailOnly: true,
+    defaults: { bell: false, mail: true, push: false },
+  },
   calendar: { label: "Problems with your calendar", mail: ours, defaults: notPushed },
   knowledge_shared: { label: "Knowledge shared with you", mail: ours, defaults: notPushed },
   team: { label: "Your teams", mail: ours, defaults: notPushed },
   // Its mail goes out whatever is chosen here.
   vault: { label: "Changes to what opens your vault", mail: null, defaults: notMailed },
+  transferred: { label: "Meetings that get another host", mail: ours, defaults: notPushed },
+  retention: { label: "Changes to how long your meetings are kept", mail: ours, defaults: notPushed },
+  billing: { label: "Your plan", mail: ours, mailButton: "Manage your plan", defaults: notPushed },
 };

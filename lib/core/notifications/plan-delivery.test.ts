@@ -46,8 +46,8 @@ test("a digest takes the mails that can wait", () => {
   expect(planDelivery({ ...daily, wantsMail: false }, "reply", now)).toMatchObject({ isInDigest: false });
 });
 
-test("announcements are never mailed from here, whatever is chosen", () => {
-  expect(planDelivery({ ...plain, wantsMail: true }, "broadcast", now)).toMatchObject({
+test("a kind that is never mailed on its own isn't, whatever is chosen", () => {
+  expect(planDelivery({ ...plain, wantsMail: true }, "vault", now)).toMatchObject({
     mailAt: null,
     isInDigest: false,
   });

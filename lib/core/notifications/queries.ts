@@ -1,5 +1,6 @@
 import "server-only";
 import { database } from "@/lib/platform/database/database";
+import { type NotificationKind, notificationKindOf } from "./constants";
 
 type Caller = { id: string };
 
@@ -14,3 +15,9 @@ export const getPreferencesFor = (actor: Caller, sessionId: string | null) =>
     },
   });
 export type ChosenPreferences = Awaited<ReturnType<typeof getPreferencesFor>>;
+
+/** Whether the mails of a kind are off. */
+export async function isUnsubscribed(userId: string, kind: NotificationKind): Promise<boolean> {
+  const chosen = await database.notificationPreference.findUnique({ where: { userId_kind: { userId, kind } } });
+  return !(chosen ?? notificationKindOf[kind].defaults).mail;
+}

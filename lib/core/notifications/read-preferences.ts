@@ -1,5 +1,6 @@
 import "server-only";
 import type { UserActor } from "@/lib/platform/auth/actor";
+import { env } from "@/lib/platform/env";
 import { findVapidKeys } from "@/lib/platform/providers/push/find-vapid-keys";
 import { getPreferencesFor } from "./queries";
 import type { PreferencesWire } from "./schema";
@@ -12,5 +13,5 @@ export async function readPreferences(actor: UserActor): Promise<PreferencesWire
     getPreferencesFor(actor, credential.type === "session" ? credential.sessionId : null),
     findVapidKeys(),
   ]);
-  return serializePreferences(chosen, publicKey);
+  return serializePreferences(chosen, { pushKey: publicKey, hasPlans: env.BILLING });
 }

@@ -9,3 +9,8 @@ export async function unsubscribeMails({ userId, from }: Unsubscription) {
   const collected = notificationKinds.filter((kind) => notificationKindOf[kind].mail?.canWait);
   await updatePreferences(userId, { digest: null, kinds: collected.map((kind) => ({ kind, mail: false })) });
 }
+
+/** Takes it back. Which mails the digest had collected is not known any more: that is chosen in the settings. */
+export async function resubscribeMails({ userId, from }: Unsubscription) {
+  if (from !== "digest") await updatePreferences(userId, { kinds: [{ kind: from, mail: true }] });
+}

@@ -1,25 +1,35 @@
 import "server-only";
-import { isSignature, sign } from "@/lib/platform/auth/secret";
+import { hkdfSync } from "node:crypto";
+import { isSignature } from "@/lib/platform/auth/secret";
+import { decrypt, encrypt } from "@/lib/platform/encryption/aes-gcm";
 import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/uuid";
 import { type NotificationKind, notificationKinds } from "./constants";
 
 const purpose = "unsubscribe";
+const key = Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", `parley ${purpose}`, 32));
 
 /** Which mails a link ends: those of a kind, or the digest. */
 export type Unsubscription = { userId: string; from: NotificationKind | "digest" };
 
-/** No secret is stored, and the link works as long as the account does: it can only end mails. */
-export function makeUnsubscribeToken({ userId, from }: Unsubscription): string {
-  const text = `${userId}.${from}`;
-  return `${text}.${sign(purpose, text)}`;
-}
+/**
+ * Encrypted: whoever finds the link learns nothing of the account. No secret is stored, and the link works as long as the
+ * account does: it can only end these mails, and take that back.
+ */
+export const makeUnsubscribeToken = ({ userId, from }: Unsubscription): string =>
+  encrypt(key, Buffer.from(`${userId}.${from}`), purpose);
 
 export function readUnsubscribeToken(token: string): Unsubscription | null {
-  const [userId = "", from = "", signature = ""] = token.split(".");
+  const [userId = "", from = ""] = (openToken(token) ?? "").split(".");
   const known = [...notificationKinds, "digest" as const].find((one) => one === from);
-  if (!known || !isUuid(userId) || !isSignature(purpose, `${userId}.${from}`, signature)) return null;
-  return { userId, from: known };
+  return known && isUuid(userId) ? { userId, from: known } : null;
+}
+
+function openToken(token: string): string | null {
+  // Mails of earlier versions have signed ones.
+  const [userId = "", from = "", signature] = token.split(".");
+  if (signature !== undefined) return isSignature(purpose, `${userId}.${from}`, signature) ? `${userId}.${from}` : null;
+  return decrypt(key, token, purpose)?.toString() ?? null;
 }
 
 /** The page for people, and what mail programs call by themselves when somebody presses their button. */

@@ -23,7 +23,12 @@ const queue = () => processWide("picture-queue", () => new FairQueue({ atOnce: 2
 export async function encodeAvatar(bytes: Uint8Array, { path, crop }: { path: string; crop?: Crop | undefined }) {
   const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(bytes);
-  const contentType = avatarTypes.find((type) => type === found?.mime);
+  if (found && /^image\/hei[cf]/.test(found.mime)) {
+    throw invalidValue(path, "This is a HEIC photo. Save it as JPEG, or set the iPhone's camera to Most Compatible.");
+  }
+  // An animation in PNG is one, too.
+  const mime = found?.mime === "image/apng" ? "image/png" : found?.mime;
+  const contentType = avatarTypes.find((type) => type === mime);
   if (!contentType) throw notPicture(path);
   const { default: sharp } = await import("sharp");
   return queue().run(whoseTurn(), async () => {

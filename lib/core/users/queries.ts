@@ -40,14 +40,17 @@ export async function findPersonFor(actor: Caller, id: string): Promise<Person |
   return known ? getPerson(known.id) : null;
 }
 
-/** A person as the one who reads, where no request says who it is. Null: there is none, or the account is disabled. */
-export async function findReader(where: Prisma.UserWhereInput) {
+/**
+ * A person as the one who reads, where no request says who it is. Null: there is none, or the account is disabled.
+ * `evenDisabled`: for a copy of their own data, which is theirs all the same.
+ */
+export async function findReader(where: Prisma.UserWhereInput, { evenDisabled = false } = {}) {
   const user = await database.user.findFirst({
-    where: { ...where, disabledAt: null },
+    where: { ...where, ...(evenDisabled ? {} : { disabledAt: null }) },
     select: { id: true, email: true, name: true, organisationId: true, isAdmin: true, timezone: true },
   });
   if (!user) return null;
-  return { ...user, kind: "user" as const, name: displayName(user), isAdmin: isAdministrator(user) };
+  return { ...user, kind: "user" as const, name: displayName(user), isAdmin: isAdministrator(user), evenDisabled };
 }
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 

@@ -119,5 +119,30 @@ export const colleagueShape = z
   .object({ id: z.uuid(), email: z.string(), name: z.string().nullable(), title: z.string().nullable() })
   .meta({ id: "Colleague" });
 
+/** Whom the caller may address by name. */
+export const knownPersonShape = z
+  .object({
+    email: z.string(),
+    name: z.string().nullable(),
+    user_id: z.uuid().nullable().describe("Null: has no account, or came without it"),
+    avatar_url: z.string().nullable().describe("Null: their initials are shown"),
+  })
+  .meta({ id: "KnownPerson" });
+export type KnownPerson = z.infer<typeof knownPersonShape>;
+
+export const knownTeamShape = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    emails: z.array(z.string()).describe("Of the others on it; at most 101"),
+  })
+  .meta({ id: "KnownTeam" });
+export type KnownTeam = z.infer<typeof knownTeamShape>;
+
+export const suggestionsQuery = z.object({ q: z.string().max(100) });
+export const suggestionsShape = z
+  .object({ people: knownPersonShape.array(), teams: knownTeamShape.array() })
+  .meta({ id: "PeopleSuggestions" });
+
 export const refineBioBody = z.strictObject({ text: z.string().trim().min(1, "Write something first.").max(2000) });
 export const refinedBioShape = z.object({ text: z.string().max(bioLengthMax) }).meta({ id: "RefinedBio" });

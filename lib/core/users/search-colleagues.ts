@@ -1,5 +1,6 @@
 import "server-only";
 import { database } from "@/lib/platform/database/database";
+import { escapeLike } from "@/lib/platform/database/escape-like";
 import { Prisma } from "@/prisma/generated/client";
 
 const shownMax = 8;
@@ -23,5 +24,3 @@ export function searchColleagues(actor: { id: string; organisationId: string }, 
      order by lower(coalesce(name, email)), id
      limit ${shownMax}`;
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -16,10 +16,14 @@ type Person = AuditActor & { id: string };
  */
 export async function cancelHosted(by: Person, now = new Date()): Promise<boolean> {
   const ended = await endLive(by);
-  const series = await endSeries(by, now);
-  const meetings = await cancelMeetings(by, now);
+  const ahead = await cancelAhead(by, by, now);
   const bookings = await cancelOwnBookings(by, now);
-  return ended + series + meetings + bookings > 0;
+  return ended + ahead + bookings > 0;
+}
+
+/** Cancels the series and meetings that somebody hosts and that have not begun. Returns how many there were. */
+export async function cancelAhead(host: { id: string }, by: AuditActor, now = new Date()): Promise<number> {
+  return (await endSeries(host.id, by, now)) + (await cancelMeetings(host.id, by, now));
 }
 
 /** A meeting may begin between the person's word and this job. */
@@ -29,10 +33,10 @@ async function endLive(by: Person): Promise<number> {
   return live.length;
 }
 
-async function endSeries(by: Person, now: Date): Promise<number> {
+async function endSeries(hostId: string, by: AuditActor, now: Date): Promise<number> {
   const goingOn = { cancelledAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
   const series = await database.meetingSeries.findMany({
-    where: { hostId: by.id, ...goingOn },
+    where: { hostId, ...goingOn },
     select: { id: true, occurrences: { where: { deletedAt: null }, take: 1, select: { id: true } } },
   });
   for (const { id, occurrences } of series) {
@@ -44,9 +48,9 @@ async function endSeries(by: Person, now: Date): Promise<number> {
   return series.length;
 }
 
-async function cancelMeetings(by: Person, now: Date): Promise<number> {
+async function cancelMeetings(hostId: string, by: AuditActor, now: Date): Promise<number> {
   const scheduled = await database.meeting.findMany({
-    where: { hostId: by.id, status: "scheduled" },
+    where: { hostId, status: "scheduled" },
     select: { id: true, scheduledAt: true, durationMinutes: true },
   });
   for (const { id, scheduledAt, durationMinutes } of scheduled) {

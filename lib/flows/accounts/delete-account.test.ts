@@ -173,6 +173,7 @@ test("nothing of a person is left but what others keep", async () => {
   const effect = (await call("GET", "/users/me/deletion", { as: person })).body;
   expect(effect).toEqual({
     live_meetings: [],
+    last_admin: false,
     teams_without_owner: [],
     teams_deleted: [{ id: team.id, name: word, notes: 0 }],
     meetings_cancelled: 1,
@@ -190,6 +191,9 @@ test("nothing of a person is left but what others keep", async () => {
     more_notes: false,
     vault_entries_kept: 1,
     vault_entries_deleted: 1,
+    voice_notes_deleted: 2,
+    more_voice_notes: false,
+    voices_deleted: 1,
     booking_page: true,
     calendar: false,
   });

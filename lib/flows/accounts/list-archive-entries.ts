@@ -2,6 +2,7 @@ import "server-only";
 import { Readable } from "node:stream";
 import { knownTitleSql, mayKnowSql, readableTitleSql, recordAccessSql } from "@/lib/core/access/access-sql";
 import { mayReadTranscript, recordAccess } from "@/lib/core/access/policy";
+import { listOpenings } from "@/lib/core/access/queries";
 import type { RecordAccess } from "@/lib/core/access/schema";
 import { findMeetingFor, getMeetingView } from "@/lib/core/meetings/queries";
 import { serializeMeeting } from "@/lib/core/meetings/serializer";
@@ -10,9 +11,10 @@ import { attended } from "@/lib/core/participation/policy";
 import { findParticipationFor } from "@/lib/core/participation/queries";
 import { getUser, type Reader } from "@/lib/core/users/queries";
 import { serializeProfile } from "@/lib/core/users/serializer";
+import { getBilling } from "@/lib/features/billing/queries";
+import { serializeOwnBilling } from "@/lib/features/billing/serializer";
 import { chatPolicy } from "@/lib/features/chat/policy";
 import { getJottings } from "@/lib/features/jottings/queries";
-import { findFullNoteFor, findNoteFor } from "@/lib/features/knowledge/queries";
 import { exportNotes } from "@/lib/features/notes/export-notes";
 import { getNotesView } from "@/lib/features/notes/queries";
 import { serializeNotes } from "@/lib/features/notes/serializer";
@@ -32,17 +34,17 @@ import { serializeOwnPage } from "@/lib/flows/booking/serializer";
 import { listSavedAnswers } from "@/lib/flows/copilot/list-saved-answers";
 import { copilotPolicy } from "@/lib/flows/copilot/policy";
 import { findCopilotRoomFor } from "@/lib/flows/copilot/queries";
+import { serializeOpening } from "@/lib/flows/meetings-admin/serializer";
 import { serializeApiToken } from "@/lib/platform/auth/serializer";
 import { database } from "@/lib/platform/database/database";
-import { storageProvider } from "@/lib/platform/providers/storage/storage";
+import { env } from "@/lib/platform/env";
 import { Prisma, type StoredFile } from "@/prisma/generated/client";
+import { type ArchiveEntry, json, stored, textOf } from "./archive-entry";
+import { listKnowledgeEntries } from "./archive-knowledge";
 import { archiveName, uniquePaths } from "./archive-names";
 
-/** A file of the archive. It is made when its turn comes, so that one at a time is in memory. */
-export type ArchiveEntry = { path: string; at?: Date; open: () => Promise<Readable> };
-
-/** Of originals in one archive; others are named in its README. */
-const originalsBytesMax = 1_500_000_000;
+/** Of one meeting, the newest. */
+const openingsMax = 1000;
 
 /**
  * All that belongs to a person, by the readings that pages use: nothing that was taken from them meanwhile. No secrets: no
@@ -55,18 +57,11 @@ export async function listArchiveEntries(person: Reader): Promise<ArchiveEntry[]
     ...ownData(person),
     ...(await pictures(person)),
     ...(await meetings(person, unique)),
-    ...(await knowledge(person, unique, leftOut)),
+    ...(await listKnowledgeEntries(person, unique, leftOut)),
     ...(await voiceNotes(person, unique)),
   ];
   return [{ path: "README.md", open: async () => textOf(readMe(leftOut)) }, ...entries];
 }
-
-const textOf = (text: string) => Readable.from([Buffer.from(text)]);
-const jsonOf = (value: unknown) => textOf(`${JSON.stringify(value, null, 2)}\n`);
-const json = (path: string, read: () => Promise<unknown>): ArchiveEntry => ({
-  path,
-  open: async () => jsonOf(await read()),
-});
 
 function ownData(person: Reader): ArchiveEntry[] {
   const { id: userId } = person;
@@ -121,6 +116,8 @@ function ownData(person: Reader): ArchiveEntry[] {
       preferences: await database.notificationPreference.findMany(own),
       timing: await database.notificationTiming.findUnique(own),
     })),
+    json("announcements.json", () => announcementsOf(userId)),
+    ...(env.BILLING ? [json("billing.json", () => billingOf(person))] : []),
     json("vault.json", () =>
       database.vaultEntry.findMany({
         where: { creatorId: userId },
@@ -138,6 +135,13 @@ function ownData(person: Reader): ArchiveEntry[] {
       }),
     ),
     json("notes-templates.json", () => database.noteTemplate.findMany({ ...own, orderBy: { id: "asc" } })),
+    json("meetings-opened.json", () =>
+      database.meetingOpening.findMany({
+        where: { adminId: userId },
+        orderBy: { id: "asc" },
+        select: { meetingId: true, reason: true, openedAt: true, expiresAt: true },
+      }),
+    ),
     json("assistant.json", () => assistantAnswersOf(person)),
     json("chat.json", () => chatMessagesOf(person)),
     json("sessions.json", () =>
@@ -159,6 +163,39 @@ function ownData(person: Reader): ArchiveEntry[] {
     })),
     { path: "activity.json", open: async () => Readable.from(activityOf(userId)) },
   ];
+}
+
+/** Emails that administrators sent to everybody, and those that the person wrote as one. */
+async function announcementsOf(userId: string) {
+  const words = { subject: true, body: true } as const;
+  const received = await database.broadcastRecipient.findMany({
+    where: { userId, status: "sent" },
+    orderBy: { broadcastId: "asc" },
+    select: { sentAt: true, broadcast: { select: words } },
+  });
+  return {
+    received: received.map(({ sentAt, broadcast }) => ({ ...broadcast, sentAt })),
+    written: await database.broadcast.findMany({
+      where: { createdById: userId },
+      orderBy: { id: "asc" },
+      select: { ...words, audience: true, status: true, createdAt: true, startedAt: true },
+    }),
+  };
+}
+
+/** Without the ids of the payment provider. */
+async function billingOf(person: Reader) {
+  const { id: userId } = person;
+  return {
+    ...serializeOwnBilling(await getBilling(person), { isOn: true }),
+    offer: await database.billingOffer.findUnique({ where: { userId }, omit: { userId: true } }),
+    counted_meetings: await database.countedMeeting.findMany({
+      where: { hostId: userId },
+      orderBy: { startedAt: "asc" },
+      omit: { hostId: true },
+    }),
+    told: await database.billingMoment.findMany({ where: { userId }, orderBy: { at: "asc" }, omit: { userId: true } }),
+  };
 }
 
 async function meetingTasksOf({ id: userId }: Reader) {
@@ -211,7 +248,17 @@ async function chatMessagesOf(person: Reader) {
 
 const activityPage = 1000;
 
-type Deed = { id: string; at: Date; kind: string; action: string; meeting: unknown; detail: unknown };
+type Deed = {
+  id: string;
+  at: Date;
+  kind: string;
+  action: string;
+  meeting: unknown;
+  detail: unknown;
+  /** Their browser or API token, and the network; of what others did, neither. */
+  by: string | null;
+  network: string | null;
+};
 
 /**
  * What the person did, and what was done to their account, oldest first. Not what others did to them in meetings: a
@@ -225,7 +272,9 @@ async function* activityOf(userId: string): AsyncGenerator<string> {
       select entry.id, entry.at, entry.kind, entry.action,
              case when known.meeting_id is not null
                then jsonb_build_object('id', m.id, 'title', ${knownTitleSql(Prisma.sql`known`, Prisma.sql`m`)}) end as meeting,
-             case when entry.kind in ('account', 'settings') then entry.detail else '{}' end as detail
+             case when entry.kind in ('account', 'settings') then entry.detail else '{}' end as detail,
+             case when entry.actor_id = ${userId}::uuid then entry.credential_name end as by,
+             case when entry.actor_id = ${userId}::uuid then entry.network end as network
         from audit_entries entry
         left join meeting_people known
                on known.meeting_id = entry.meeting_id and known.user_id = ${userId}::uuid and ${mayKnowSql(Prisma.sql`known`)}
@@ -255,19 +304,6 @@ async function pictures({ id }: Reader): Promise<ArchiveEntry[]> {
   ];
 }
 
-const stored = (path: string, { storageKey, size, createdAt }: StoredFile): ArchiveEntry => ({
-  path,
-  at: createdAt,
-  open: async () =>
-    size === 0
-      ? Readable.from([])
-      : Readable.fromWeb(
-          (await storageProvider().read(storageKey, { from: 0, to: size - 1 })) as Parameters<
-            typeof Readable.fromWeb
-          >[0],
-        ),
-});
-
 type MeetingRow = {
   id: string;
   title: string | null;
@@ -276,6 +312,7 @@ type MeetingRow = {
   hasNotes: boolean;
   hasTranscript: boolean;
   hasJottings: boolean;
+  hasOpenings: boolean;
 };
 
 async function meetings(person: Reader, unique: (path: string) => string): Promise<ArchiveEntry[]> {
@@ -288,11 +325,13 @@ async function meetings(person: Reader, unique: (path: string) => string): Promi
            exists (select 1 from meeting_notes where meeting_id = m.id and content is not null) as "hasNotes",
            exists (select 1 from transcript_segments where meeting_id = m.id and is_final) as "hasTranscript",
            exists (select 1 from meeting_jottings
-                    where meeting_id = m.id and user_id = ${userId}::uuid and text <> '') as "hasJottings"
+                    where meeting_id = m.id and user_id = ${userId}::uuid and text <> '') as "hasJottings",
+           m.host_id = ${userId}::uuid
+             and exists (select 1 from meeting_openings where meeting_id = m.id) as "hasOpenings"
       from meeting_people p join meetings m on m.id = p.meeting_id
      where p.user_id = ${userId}::uuid and ${mayKnowSql(Prisma.sql`p`)}
      order by at, m.id`;
-  return rows.flatMap(({ id, title, at, access, hasNotes, hasTranscript, hasJottings }) => {
+  return rows.flatMap(({ id, title, at, access, hasNotes, hasTranscript, hasJottings, hasOpenings }) => {
     const folder = unique(`meetings/${dayOf(at)} ${archiveName(title ?? "", "Meeting")}`);
     const file = (name: string, read: () => Promise<string>): ArchiveEntry => ({
       path: `${folder}/${name}`,
@@ -306,6 +345,13 @@ async function meetings(person: Reader, unique: (path: string) => string): Promi
         ? [file("transcript.txt", () => transcriptOf(person, id, zone))]
         : []),
       ...(hasJottings ? [file("private-notes.md", () => jottingsOf(person, id))] : []),
+      ...(hasOpenings
+        ? [
+            json(`${folder}/openings.json`, async () =>
+              (await listOpenings(id, { after: null, limit: openingsMax })).page.map(serializeOpening),
+            ),
+          ]
+        : []),
     ];
   });
 }
@@ -327,33 +373,6 @@ async function transcriptOf(person: Reader, meetingId: string, zone: string): Pr
   const meeting = await findMeetingFor(person, meetingId);
   if (!meeting || !mayReadTranscript(recordAccess(person, meeting))) return "";
   return (await exportTranscript(meetingId, "txt", zone)).text();
-}
-
-async function knowledge(person: Reader, unique: (path: string) => string, leftOut: string[]): Promise<ArchiveEntry[]> {
-  const notes = await database.knowledgeNote.findMany({
-    where: { deletedAt: null, OR: [{ folder: { ownerId: person.id } }, { addedById: person.id }] },
-    orderBy: [{ folder: { name: "asc" } }, { id: "asc" }],
-    select: { id: true, title: true, fileName: true, updatedAt: true, file: true, folder: { select: { name: true } } },
-  });
-  let room = originalsBytesMax;
-  const entries: ArchiveEntry[] = [];
-  for (const { id, title, fileName, updatedAt, file, folder } of notes) {
-    // Added elsewhere, and maybe no longer open to them.
-    const readable = await findFullNoteFor(person, id);
-    if (!readable) continue;
-    const place = `knowledge/${archiveName(folder.name, "Folder")}`;
-    const path = unique(`${place}/${archiveName(title, "Note")}.md`);
-    entries.push({ path, at: updatedAt, open: async () => textOf((await findFullNoteFor(person, id))?.body ?? "") });
-    if (!file) continue;
-    const original = unique(`${place}/${archiveName(fileName ?? title, "File")}`);
-    if (file.size > room) leftOut.push(original);
-    else {
-      const { open, ...entry } = stored(original, file);
-      entries.push({ ...entry, open: async () => ((await findNoteFor(person, id)) ? open() : Readable.from([])) });
-    }
-    room -= Math.min(room, file.size);
-  }
-  return entries;
 }
 
 /** Those in the trash, too. Voices without the numbers that they are recognised by. */
@@ -407,16 +426,20 @@ Times are in UTC. Files that end in .json are for programs, those that end in .m
 | File | What it holds |
 |---|---|
 | profile.json, picture/ | Your profile and settings; your picture and the original that you uploaded |
-| meetings/ | A folder for each meeting on your list: meeting.json; notes.md and transcript.txt where you can read them; private-notes.md, which only you can read |
-| knowledge/ | Notes in your folders and notes that you added elsewhere, as Markdown; files as you uploaded them, with their text beside them |
+| meetings/ | A folder for each meeting on your list: meeting.json; notes.md and transcript.txt where you can read them; private-notes.md, which only you can read; openings.json, where administrators opened a meeting that you host |
+| knowledge/ | Notes in your folders and notes that you added elsewhere, as Markdown, with their earlier versions; files as you uploaded them, with their text beside them |
+| knowledge/folders.json | Your folders, empty ones included, and with whom they and their notes are shared |
+| knowledge-trash/ | Notes of those that you can still restore |
 | voice-notes/, voice-notes/voices.json | A folder for each voice note, with its words and its sound; the voices that you know, without what they are recognised by |
 | tasks.json, tasks.md, meeting-tasks.json | Tasks that you added; what you did with tasks of meetings |
 | chat.json, assistant.json | Messages that you wrote in meetings; your questions to the assistant with its answers |
 | teams.json | Teams that you are on |
 | booking-page.json, bookings.json | Your booking page, and who booked what on it |
 | notifications.json | Your notifications as they read now, and how you want to be told |
-| vault.json | Entries of your vault without what is sealed in them: the vault has an export of its own |
+| announcements.json | Emails that administrators sent to everybody with an account, and those that you wrote as one |
+${env.BILLING ? "| billing.json | Your plan, and the meetings that were counted for it |\n" : ""}| vault.json | Entries of your vault without what is sealed in them: the vault has an export of its own |
 | notes-templates.json | Your notes templates |
+| meetings-opened.json | Meetings that you opened to read as an administrator |
 | sessions.json, api-tokens.json, connected-accounts.json | Where you are signed in, your API tokens and connected accounts, without their secrets |
 | activity.json | What you did, and what was done to your account |
 

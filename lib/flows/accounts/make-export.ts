@@ -8,13 +8,15 @@ import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { findReader } from "@/lib/core/users/queries";
 import { database } from "@/lib/platform/database/database";
-import { sendExportReady } from "@/lib/platform/emails/send-export-ready";
+import { sendExportLink, sendExportReady } from "@/lib/platform/emails/send-export-ready";
 import { transaction } from "@/lib/platform/events/transaction";
 import { removeFiles } from "@/lib/platform/files/remove-files";
 import { log } from "@/lib/platform/log";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
-import { exportHours, exportMsMax } from "./constants";
-import { type ArchiveEntry, listArchiveEntries } from "./list-archive-entries";
+import type { ArchiveEntry } from "./archive-entry";
+import { adminExportDays, exportHours, exportMsMax } from "./constants";
+import { makeExportLink } from "./export-link";
+import { listArchiveEntries } from "./list-archive-entries";
 
 type Request = { userId: string; requestId: string };
 const contentType = "application/zip";
@@ -22,8 +24,12 @@ const folderStart = "parley-export-";
 
 /** Makes the archive that a person requested, and mails them when it is ready. A repeat of a finished one does nothing. */
 export async function makeExport(request: Request, { isLastAttempt }: { isLastAttempt: boolean }) {
-  const { userId: id, requestId } = request;
-  const person = await findReader({ id, dataExport: { requestId, status: "working" } });
+  const { userId: id } = request;
+  const asked = await database.accountExport.findFirst({
+    where: { ...request, status: "working" },
+    select: { byAdmin: true },
+  });
+  const person = asked && (await findReader({ id }, { evenDisabled: asked.byAdmin }));
   if (!person) return;
   const ownStart = `${folderStart}${request.requestId}-`;
   await removeLeftovers(ownStart);
@@ -31,11 +37,12 @@ export async function makeExport(request: Request, { isLastAttempt }: { isLastAt
   try {
     const file = path.join(folder, "data.zip");
     await writeZip(file, await listArchiveEntries(person));
-    if (await storeExport(request, file)) {
-      await sendExportReady({ to: person.email, hours: exportHours }).catch((error) =>
-        log.warn({ err: error, userId: person.id }, "not told of export"),
-      );
-    }
+    const expiresAt = await storeExport(request, file, asked);
+    if (!expiresAt) return;
+    const tell = asked.byAdmin
+      ? sendExportLink({ to: person.email, url: makeExportLink(request, expiresAt), days: adminExportDays })
+      : sendExportReady({ to: person.email, hours: exportHours });
+    await tell.catch((error) => log.warn({ err: error, userId: person.id }, "not told of export"));
   } catch (error) {
     if (!isLastAttempt) throw error;
     log.error({ err: error, userId: person.id }, "export failed");
@@ -76,20 +83,24 @@ async function writeZip(file: string, entries: ArchiveEntry[]) {
   await Promise.race([pipeline(zip.outputStream, createWriteStream(file)), broken]);
 }
 
-/** The row of the file comes before the object; false: the person made a new request, or is gone. */
-async function storeExport(request: Request, file: string): Promise<boolean> {
+/**
+ * The row of the file comes before the object. Null: the person made a new request, is gone, or was disabled since they
+ * asked.
+ */
+async function storeExport(request: Request, file: string, { byAdmin }: { byAdmin: boolean }): Promise<Date | null> {
   const { size } = await stat(file);
   const stored = await database.storedFile.create({
     data: { storageKey: `exports/${randomUUID()}`, contentType, size },
   });
   await storageProvider().putFile(stored.storageKey, file, { contentType });
   return transaction(async (tx) => {
-    const expiresAt = new Date(Date.now() + exportHours * 3_600_000);
+    const hours = byAdmin ? adminExportDays * 24 : exportHours;
+    const expiresAt = new Date(Date.now() + hours * 3_600_000);
     const { count } = await tx.accountExport.updateMany({
-      where: { ...request, status: "working" },
+      where: { ...request, status: "working", ...(byAdmin ? {} : { user: { disabledAt: null } }) },
       data: { status: "ready", fileId: stored.id, expiresAt },
     });
     if (count === 0) await removeFiles(tx, [stored.id]);
-    return count === 1;
+    return count === 1 ? expiresAt : null;
   });
 }

@@ -2,18 +2,20 @@ import "server-only";
 import { findReader } from "@/lib/core/users/queries";
 import { isFileOfReadableNote } from "@/lib/features/knowledge/queries";
 import { database } from "@/lib/platform/database/database";
+import { env } from "@/lib/platform/env";
 import { makeFileLink } from "@/lib/platform/files/make-file-link";
 import { findLinkedFile } from "@/lib/platform/files/queries";
 import type { FileLink } from "@/lib/platform/files/schema";
 import { Prisma } from "@/prisma/generated/client";
 import { countedMax } from "./constants";
+import { readExportLink } from "./export-link";
 import { isKeptEntrySql, isKeptNoteSql, isSharedFolderSql, isSharedMeetingSql } from "./kept-sql";
 
 type Named = { id: string; name: string };
 
 /** What deleting the account would do. */
 export async function findDeletionEffect(userId: string) {
-  const [live, teams, [counts]] = await Promise.all([
+  const [live, teams, [counts], admins] = await Promise.all([
     database.meeting.findMany({
       where: { hostId: userId, status: "live", deletedAt: null },
       select: { id: true, title: true },
@@ -21,9 +23,11 @@ export async function findDeletionEffect(userId: string) {
     }),
     findTeamsLeft(userId),
     database.$queryRaw<Counts[]>(countsSql(userId)),
+    database.user.findMany({ where: { isAdmin: true, disabledAt: null }, select: { id: true }, take: 2 }),
   ]);
   if (!counts) throw new Error("No counts.");
-  return { live, teams, counts };
+  const isLastAdmin = env.ADMIN_EMAILS.length === 0 && admins.length === 1 && admins[0]?.id === userId;
+  return { live, teams, counts, isLastAdmin };
 }
 export type DeletionEffect = Awaited<ReturnType<typeof findDeletionEffect>>;
 
@@ -40,6 +44,9 @@ type Counts = {
   hasMoreNotes: boolean;
   vaultEntriesKept: number;
   vaultEntriesDeleted: number;
+  voiceNotesDeleted: number;
+  hasMoreVoiceNotes: boolean;
+  voicesDeleted: number;
   hasBookingPage: boolean;
   hasCalendar: boolean;
 };
@@ -54,7 +61,8 @@ function countsSql(userId: string): Prisma.Sql {
         from knowledge_folders folder join knowledge_notes note on note.folder_id = folder.id
        where folder.owner_id = ${userId}::uuid and note.deleted_at is null
        limit ${countedMax + 1})
-    select ahead.*, past.*, noted.*, kept.*, vault.*,
+    select ahead.*, past.*, noted.*, kept.*, vault.*, spoken.*,
+           (select count(*)::int from voice_note_speakers where owner_id = ${userId}::uuid) as "voicesDeleted",
            exists (select 1 from booking_pages where user_id = ${userId}::uuid) as "hasBookingPage",
            exists (select 1 from calendar_connections where user_id = ${userId}::uuid) as "hasCalendar",
            (select count(*)::int
@@ -85,7 +93,10 @@ function countsSql(userId: string): Prisma.Sql {
                     or folder.id in (select folder_id from notes where kept))) kept,
            (select count(*) filter (where ${isKeptEntrySql(userId, entry)})::int as "vaultEntriesKept",
                    count(*) filter (where not ${isKeptEntrySql(userId, entry)})::int as "vaultEntriesDeleted"
-              from vault_entries ${entry} where creator_id = ${userId}::uuid) vault`;
+              from vault_entries ${entry} where creator_id = ${userId}::uuid) vault,
+           (select least(count(*), ${countedMax})::int as "voiceNotesDeleted", count(*) > ${countedMax} as "hasMoreVoiceNotes"
+              from (select 1 from voice_notes where owner_id = ${userId}::uuid and deleted_at is null
+                     limit ${countedMax + 1}) listed) spoken`;
 }
 
 type TeamLeft = Named & { ownsAlone: boolean; others: number; activeOthers: number; notes: number };
@@ -114,6 +125,13 @@ export const findExport = (userId: string) =>
   database.accountExport.findUnique({ where: { userId }, include: { file: true } });
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
+/** The archive that a mailed link opens; null: expired, forged, or replaced by another one. */
+export async function findMailedExport(token: string) {
+  const named = readExportLink(token);
+  const row = named && (await findExport(named.userId));
+  return row?.byAdmin && row.requestId === named?.requestId ? findExportLink(row) : null;
+}
+
 /** Downloads it under a name with the day; null while there is nothing to download. */
 export async function findExportLink(row: ExportRow | null): Promise<string | null> {
   if (!row?.file || row.status !== "ready" || !row.expiresAt || row.expiresAt <= new Date()) return null;
@@ -126,8 +144,15 @@ export async function findFileForLink(id: string, link: FileLink) {
   const file = await findLinkedFile(id, link);
   if (!file) return null;
   const viewer = await findReader({ id: link.viewer });
-  if (!viewer) return null;
-  const archive = { userId: viewer.id, fileId: id, status: "ready", expiresAt: { gt: new Date() } } as const;
+  const owner = viewer ? {} : { byAdmin: true };
+  const archive = {
+    userId: link.viewer,
+    fileId: id,
+    status: "ready",
+    expiresAt: { gt: new Date() },
+    ...owner,
+  } as const;
   if ((await database.accountExport.count({ where: archive })) > 0) return file;
+  if (!viewer) return null;
   return (await isFileOfReadableNote(viewer, id)) ? file : null;
 }

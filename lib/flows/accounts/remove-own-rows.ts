@@ -1,4 +1,5 @@
 import "server-only";
+import { writeSubscriptions } from "@/lib/features/billing/write-subscriptions";
 import { transaction } from "@/lib/platform/events/transaction";
 import { removeFiles } from "@/lib/platform/files/remove-files";
 import { removeUploadsOf } from "@/lib/platform/files/remove-upload";
@@ -20,9 +21,18 @@ export async function removeOwnRows({ id: userId, email }: { id: string; email: 
     await tx.notificationPreference.deleteMany(own);
     await tx.notificationTiming.deleteMany(own);
     await tx.pushSubscription.deleteMany(own);
+    await tx.retentionNotice.deleteMany(own);
     await tx.vaultFactors.deleteMany(own);
     await tx.vaultRecoveryCode.deleteMany(own);
     await tx.vaultOpening.deleteMany(own);
+    // Not `used_passes`: it names nobody, and a free month comes once.
+    await tx.planComp.deleteMany(own);
+    await tx.planPass.deleteMany(own);
+    await writeSubscriptions(tx, { userId, kept: [], stated: [] });
+    await tx.billingCustomer.deleteMany(own);
+    await tx.billingOffer.deleteMany(own);
+    await tx.billingMoment.deleteMany(own);
+    await tx.countedMeeting.deleteMany({ where: { hostId: userId } });
     await tx.bookingPage.deleteMany(own);
     await tx.bookingHandle.updateMany({ where: { userId, retiredAt: null }, data: { retiredAt: new Date() } });
     await tx.bookingMailCount.deleteMany({ where: { pageId: userId } });

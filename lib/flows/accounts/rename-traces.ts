@@ -156,6 +156,8 @@ async function renameElsewhere(tx: Tx, { id, email }: Person) {
     where: { recipientEmail: { equals: email, mode: "insensitive" } },
     data: { recipientEmail: deletedAddress(id) },
   });
+  await tx.$executeRaw`
+    update broadcast_recipients set email = user_id || ${addressEnd}, name = ${deletedName} where user_id = ${id}::uuid`;
   await tx.meeting.updateMany({ where: { bookedById: id }, data: { bookedById: null } });
   // The title of a booked meeting names the booker.
   await tx.$executeRaw`

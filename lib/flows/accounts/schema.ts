@@ -5,6 +5,7 @@ const named = z.object({ id: z.uuid(), name: z.string() });
 
 export const deletionShape = z
   .object({
+    last_admin: z.boolean().describe("Nobody else is an administrator: make someone else one first"),
     live_meetings: z
       .array(z.object({ id: z.uuid(), title: z.string().nullable() }))
       .describe("Meetings of yours that run now: end them first"),
@@ -26,11 +27,16 @@ export const deletionShape = z
     more_notes: z.boolean().describe("There are notes besides the 500 that are counted"),
     vault_entries_kept: z.int().describe("Entries of the vault that you shared with your organisation"),
     vault_entries_deleted: z.int(),
+    voice_notes_deleted: z.int(),
+    more_voice_notes: z.boolean().describe("There are voice notes besides the 500 that are counted"),
+    voices_deleted: z.int().describe("Known voices"),
     booking_page: z.boolean(),
     calendar: z.boolean(),
   })
   .meta({ id: "AccountDeletion" });
 export type DeletionWire = z.infer<typeof deletionShape>;
+
+export const exportLinkParams = z.object({ export_token: z.string().max(300) });
 
 export const deleteAccountBody = z.strictObject({
   confirm: z.string().max(254).describe("The address of your account"),

@@ -2,8 +2,9 @@ import { needsOwner } from "./policy";
 import type { DeletionEffect, ExportRow } from "./queries";
 import type { DeletionWire, ExportWire } from "./schema";
 
-export function serializeDeletion({ live, teams, counts }: DeletionEffect): DeletionWire {
+export function serializeDeletion({ live, teams, counts, isLastAdmin }: DeletionEffect): DeletionWire {
   return {
+    last_admin: isLastAdmin,
     live_meetings: live,
     teams_without_owner: teams.filter(needsOwner).map(({ id, name }) => ({ id, name })),
     teams_deleted: teams.filter(({ others }) => others === 0).map(({ id, name, notes }) => ({ id, name, notes })),
@@ -19,6 +20,9 @@ export function serializeDeletion({ live, teams, counts }: DeletionEffect): Dele
     more_notes: counts.hasMoreNotes,
     vault_entries_kept: counts.vaultEntriesKept,
     vault_entries_deleted: counts.vaultEntriesDeleted,
+    voice_notes_deleted: counts.voiceNotesDeleted,
+    more_voice_notes: counts.hasMoreVoiceNotes,
+    voices_deleted: counts.voicesDeleted,
     booking_page: counts.hasBookingPage,
     calendar: counts.hasCalendar,
   };

@@ -1,4 +1,5 @@
 import "server-only";
+import { cancelSubscriptions } from "@/lib/features/billing/cancel-subscriptions";
 import { disconnectCalendar } from "@/lib/features/calendar/disconnect-calendar";
 import { syncJob } from "@/lib/features/calendar/job-definitions";
 import { meetingMailJob } from "@/lib/features/invitations/job-definitions";
@@ -36,6 +37,7 @@ export async function settleDeletion(userId: string, now = new Date()): Promise<
   const hasCancelled = await cancelHosted(by, now);
   const isMailing = hasCancelled || (await findWaiting(mailJobs, person.deletedAt));
   if (isMailing && now.getTime() - person.deletedAt.getTime() < mailMsMax) return false;
+  await cancelSubscriptions(userId);
   await disconnectCalendar(by);
   await removeMeetings(userId);
   await removeKnowledge(userId);

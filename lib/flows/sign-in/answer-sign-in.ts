@@ -1,7 +1,8 @@
 import "server-only";
+import { fromOrigin } from "@/lib/platform/audit/request-origin";
 import { env } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
-import { networkOf } from "@/lib/platform/http/network-of";
+import { networkOf, shortNetworkOf } from "@/lib/platform/http/network-of";
 import { problemResponse } from "@/lib/platform/http/problem";
 import { badRequest, Refusal } from "@/lib/platform/refusal";
 import { callNextAuth, type NextAuthRequest } from "./call-next-auth";
@@ -17,7 +18,8 @@ export async function answerSignIn(request: Request, steps: string[]): Promise<R
     signInRequest = await readSignInRequest(request, steps);
     // next-auth lets anyone write to the server's log through this route.
     if (steps[0] === "_log") return new Response(null, { status: 204 });
-    const network = networkOf(clientAddress(request));
+    const address = clientAddress(request);
+    const network = networkOf(address);
     if (steps[1] === "google") await limitGoogle(network);
     const failures: unknown[] = [];
     const options = makeSignInOptions({
@@ -26,7 +28,8 @@ export async function answerSignIn(request: Request, steps: string[]): Promise<R
       fail: (error) => failures.push(error),
     });
     const isForm = isPostedForm(signInRequest);
-    const answer = await callNextAuth(isForm ? await withToken(signInRequest, options) : signInRequest, options);
+    const asked = isForm ? await withToken(signInRequest, options) : signInRequest;
+    const answer = await fromOrigin({ network: shortNetworkOf(address) }, () => callNextAuth(asked, options));
     if (failures.length > 0) throw failures[0];
     if (answer.status === 400) throw badRequest("Unknown sign-in step.");
     return isForm ? afterForm(signInRequest, answer) : answer;

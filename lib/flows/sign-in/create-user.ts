@@ -20,7 +20,7 @@ export async function createUser(
   }: { email: string; name: string | null; emailVerified: Date | null; image?: string | null },
 ) {
   const address = email.toLowerCase();
-  if (!maySignUp(address)) throw forbidden("This address can't have an account here.");
+  if (!(await maySignUp(address, tx))) throw forbidden("This address can't have an account here.");
   const organisation = await joinOrganisation(tx, address);
   const user = await tx.user.create({
     data: { email: address, name, emailVerified, image, organisationId: organisation.id },

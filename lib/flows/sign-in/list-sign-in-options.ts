@@ -1,4 +1,5 @@
 import "server-only";
+import { readPolicy, signUpDomainsOf } from "@/lib/core/installation-policy/queries";
 import { database } from "@/lib/platform/database/database";
 import { env } from "@/lib/platform/env";
 import { isLoopbackHost } from "@/lib/platform/http/known-origins";
@@ -24,7 +25,7 @@ export async function listSignInOptions(headers: Headers): Promise<SignInOptions
   return {
     google: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
     outbox: isDemoDoorOpen(headers),
-    signUpDomains: env.SIGN_UP_DOMAINS,
+    signUpDomains: signUpDomainsOf(await readPolicy()),
     demoPeople: demoPeople.map(({ id, name, title }) => ({ id, name: name ?? "", title })),
   };
 }

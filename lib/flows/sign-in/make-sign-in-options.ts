@@ -143,7 +143,7 @@ async function sendLink(email: string, url: string) {
 async function findObstacle(email: string): Promise<"disabled" | "sign_up_closed" | null> {
   const known = await database.user.findUnique({ where: { email }, select: { disabledAt: true } });
   if (known) return known.disabledAt ? "disabled" : null;
-  return maySignUp(email) ? null : "sign_up_closed";
+  return (await maySignUp(email)) ? null : "sign_up_closed";
 }
 
 /** Mail scanners open links, so the link leads to a page with a button that uses the token. */

@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { createUser } from "@/lib/testing/factories";
+import { choosePolicy, resetPolicy } from "@/lib/testing/installation-policy";
 
-afterEach(() => {
+afterEach(async () => {
+  await resetPolicy();
   vi.unstubAllEnvs();
   vi.resetModules();
 });
@@ -40,6 +42,19 @@ test("only addresses of the named domains get an account, and each mailbox is to
   expect(await signIn("eve@sub.acme.example")).toEqual(refused);
   // An account that was there before.
   expect(await signIn(email)).toEqual(welcome);
+});
+
+test("an administrator names the domains, of those that are configured", async () => {
+  await choosePolicy({ signUpDomains: ["acme.example", "elsewhere.example"] });
+  const anywhere = await install("");
+  expect(await anywhere("ana@acme.example")).toEqual(welcome);
+  expect(await anywhere("ana@lumen.example")).toEqual(refused);
+  const configured = await install("lumen.example, acme.example");
+  expect(await configured("ben@acme.example")).toEqual(welcome);
+  expect(await configured("ben@lumen.example")).toEqual(refused);
+  expect(await configured("ben@elsewhere.example")).toEqual(refused);
+  await choosePolicy({ signUpDomains: [] });
+  expect(await configured("cleo@lumen.example")).toEqual(welcome);
 });
 
 test("without named domains everybody gets an account", async () => {

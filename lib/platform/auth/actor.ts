@@ -1,4 +1,5 @@
 import "server-only";
+import { describeBrowser } from "@/lib/language/people/describe-browser";
 import { pool } from "@/lib/platform/database/database";
 import { shareRead } from "@/lib/platform/database/share-read";
 import { readText } from "@/lib/platform/input/read-input";
@@ -22,7 +23,10 @@ export type UserActor = {
   title: string | null;
   timezone: string | null;
   isAdmin: boolean;
-  credential: { type: "session"; sessionId: string } | { type: "token"; tokenId: string; scope: "full" | "read" };
+  /** `name`: of a session, its browser. */
+  credential:
+    | { type: "session"; sessionId: string; name?: string }
+    | { type: "token"; tokenId: string; scope: "full" | "read"; name?: string };
 };
 
 export type GuestActor = {
@@ -87,10 +91,10 @@ export async function isActorCurrent(actor: Actor, { fresh = false } = {}): Prom
 
 async function isStanding(actor: UserActor | GuestActor): Promise<boolean> {
   if (actor.kind === "guest") {
-    const { rowCount } = await pool.query("select 1 from participants where id = $1 and launch_token_hash = $2", [
-      actor.participantId,
-      actor.launchTokenHash,
-    ]);
+    const { rowCount } = await pool.query(
+      `select 1 from participants where id = $1 and launch_token_hash = $2 and ${isNoDisabledPerson}`,
+      [actor.participantId, actor.launchTokenHash],
+    );
     return rowCount === 1;
   }
   const { credential } = actor;
@@ -113,6 +117,10 @@ async function bearerActor(bearer: string): Promise<Actor> {
   return user;
 }
 
+/** Of a row of `participants`: not the visit of a disabled account's person by the link of their invitation. */
+const isNoDisabledPerson = `not exists (
+  select 1 from invites i join users u on u.email = i.email_key where i.id = participants.invite_id and u.disabled_at is not null)`;
+
 /** `token`: the launch token of the visit, or a session token derived from it. */
 async function guestActor(token: string, guestId: string | null): Promise<GuestActor> {
   if (guestId !== null && !isUuid(guestId)) throw unauthenticated("This guest token isn't valid.");
@@ -122,7 +130,7 @@ async function guestActor(token: string, guestId: string | null): Promise<GuestA
             launch_token_hash as "launchTokenHash"
        from participants
       where (launch_token_hash = $1 or id = $2 and launch_token_hash is not null)
-        and ($3::uuid is null or id = $3)`,
+        and ($3::uuid is null or id = $3) and ${isNoDisabledPerson}`,
     [session ? null : hashSecret(token), session?.participantId ?? null, guestId],
   );
   const visit = rows[0];
@@ -142,6 +150,8 @@ type UserRow = {
   is_admin: boolean;
   credential_id: string;
   scope: "full" | "read";
+  /** Of a token its name, of a session its user agent. */
+  credential_name: string | null;
 };
 
 const userColumns = "u.id, u.organisation_id, u.email, u.name, u.title, u.timezone, u.is_admin";
@@ -153,12 +163,13 @@ async function findSessionUser(sessionId: string): Promise<UserActor | null> {
     `with touched as (
        update sessions set last_seen_at = now() where id = $1 and last_seen_at < now() - ${touchedEvery}
      )
-     select ${userColumns}, s.id as credential_id
+     select ${userColumns}, s.id as credential_id, s.user_agent as credential_name
        from sessions s join users u on u.id = s.user_id
       where s.id = $1 and s.expires_at > now() and u.disabled_at is null`,
     [sessionId],
   );
-  return rows[0] ? toUserActor(rows[0], { type: "session", sessionId }) : null;
+  const row = rows[0];
+  return row ? toUserActor(row, { type: "session", sessionId, name: describeBrowser(row.credential_name) }) : null;
 }
 
 async function findTokenUser(tokenId: string | null, tokenHash: string | null = null): Promise<UserActor | null> {
@@ -166,15 +177,18 @@ async function findTokenUser(tokenId: string | null, tokenHash: string | null = 
     `with touched as (
        update api_tokens set last_used_at = now()
         where (id = $1 or token_hash = $2) and (last_used_at is null or last_used_at < now() - ${touchedEvery})
+          and exists (select 1 from users where users.id = user_id and disabled_at is null)
      )
-     select ${userColumns}, t.id as credential_id, t.scope
+     select ${userColumns}, t.id as credential_id, t.scope, t.name as credential_name
        from api_tokens t join users u on u.id = t.user_id
       where (t.id = $1 or t.token_hash = $2) and (t.expires_at is null or t.expires_at > now())
         and u.disabled_at is null`,
     [tokenId, tokenHash],
   );
   const row = rows[0];
-  return row ? toUserActor(row, { type: "token", tokenId: row.credential_id, scope: row.scope }) : null;
+  if (!row) return null;
+  const { credential_id: id, scope, credential_name: name } = row;
+  return toUserActor(row, { type: "token", tokenId: id, scope, ...(name !== null && { name }) });
 }
 
 function toUserActor(row: UserRow, credential: UserActor["credential"]): UserActor {

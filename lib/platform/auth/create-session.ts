@@ -1,5 +1,7 @@
 import "server-only";
+import { describeBrowser } from "@/lib/language/people/describe-browser";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { fromOrigin } from "@/lib/platform/audit/request-origin";
 import { transaction } from "@/lib/platform/events/transaction";
 import { sessionDays } from "./session-lifetime";
 
@@ -12,7 +14,10 @@ export async function createSession(userId: string, userAgent: string | null): P
       select: { id: true },
     });
     const { name } = await tx.user.update({ where: { id: userId }, data: { lastSeenAt: new Date() } });
-    await recordAudit(tx, { id: userId, name }, { kind: "account", action: "signed_in", userId });
+    const credential = { kind: "session", id: session.id, name: describeBrowser(userAgent), ownerId: userId } as const;
+    await fromOrigin({ credential }, () =>
+      recordAudit(tx, { id: userId, name }, { kind: "account", action: "signed_in", userId }),
+    );
     return session.id;
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import { database } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
 import { endOpenings } from "./end-openings";
@@ -13,16 +13,21 @@ export async function endReplacedSession(sessionId: string) {
   if (session) await endSession(session.userId, sessionId);
 }
 
-/** Signs the person out everywhere. What their tokens have opened is closed, too. */
-export const endAllSessions = (userId: string) => endSessions(userId, {}, "sessions_ended");
+/** Signs the person out everywhere, by themselves or an administrator. What their tokens have opened is closed, too. */
+export const endAllSessions = (userId: string, by?: AuditActor) => endSessions(userId, {}, "sessions_ended", by);
 
-async function endSessions(userId: string, which: { id?: string }, action: "signed_out" | "sessions_ended") {
+async function endSessions(
+  userId: string,
+  which: { id?: string },
+  action: "signed_out" | "sessions_ended",
+  by?: AuditActor,
+) {
   await transaction(async (tx, announce) => {
     const { count } = await tx.session.deleteMany({ where: { ...which, userId } });
     if (action === "sessions_ended") await endOpenings(tx, announce, userId);
     if (count === 0) return;
     const { name } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true } });
-    await recordAudit(tx, { id: userId, name }, { kind: "account", action, userId, detail: { sessions: count } });
+    await recordAudit(tx, by ?? { id: userId, name }, { kind: "account", action, userId, detail: { sessions: count } });
     announce({ topic: "credentials", userId });
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { database } from "@/lib/platform/database/database";
+import { database, type Tx } from "@/lib/platform/database/database";
 import type { UserActor } from "./actor";
 
 export const listApiTokensFor = (actor: UserActor) =>
@@ -17,6 +17,11 @@ export const listSessionsFor = (actor: UserActor) =>
 
 export const findSessionFor = (actor: UserActor, id: string) =>
   database.session.findFirst({ where: { id, userId: actor.id } });
+
+/** Whether this is the address of a disabled account, in whatever case. */
+export async function isDisabledAddress(email: string, db: Pick<Tx, "user"> = database): Promise<boolean> {
+  return (await db.user.count({ where: { email: email.toLowerCase(), disabledAt: { not: null } } })) > 0;
+}
 
 /** The settings page words its form according to this. */
 export async function hasPassword(actor: UserActor): Promise<boolean> {

@@ -4,7 +4,7 @@ import { dayAndTime } from "./mail-text";
 
 /** `when` is null: the meeting starts now. */
 type MeetingTime = { when: WhenText | null; suggestedWhen: WhenText | null };
-type SeriesTime = { repeats: string; zone: string };
+type SeriesTime = { repeats: string };
 
 export type AnswerMailFacts = {
   response: "accepted" | "declined" | "proposed";
@@ -46,7 +46,7 @@ export function answerMail(facts: AnswerMailFacts): MailContent {
 
 function timeBlocks(time: MeetingTime | SeriesTime): MailBlock[] {
   if ("repeats" in time) {
-    return [{ kind: "facts", facts: [{ label: "Repeats", value: `${time.repeats}, ${time.zone} time` }] }];
+    return [{ kind: "facts", facts: [{ label: "Repeats", value: time.repeats }] }];
   }
   const { when, suggestedWhen } = time;
   if (!suggestedWhen) return when ? [{ kind: "when", when }] : [];

@@ -4,9 +4,9 @@ import type { MailBlock, MailContent } from "./mail-content";
 /**
  * - `booked`: a time was taken. `accepted`: the host said yes to it.
  * - `requested`: it waits for the host's yes. `refused`: the host said no.
- * - `moved`, `cancelled`: by the booker, also by undoing.
+ * - `moved`, `cancelled`: by the booker, also by undoing. `transferred`: it has another host.
  */
-export type BookingChange = "booked" | "requested" | "accepted" | "refused" | "moved" | "cancelled";
+export type BookingChange = "booked" | "requested" | "accepted" | "refused" | "moved" | "cancelled" | "transferred";
 
 type Common = {
   change: BookingChange;
@@ -74,6 +74,7 @@ const subjectStart = {
   refused: "Declined",
   moved: "Rescheduled",
   cancelled: "Cancelled",
+  transferred: "New host",
 };
 
 function bookerLead({ change, hostName }: BookerMailFacts): string {
@@ -88,6 +89,8 @@ function bookerLead({ change, hostName }: BookerMailFacts): string {
       return `${hostName} can't make this time, so it isn't booked. You're welcome to choose another one.`;
     case "moved":
       return `Your meeting with ${hostName} has a new time. The attached file updates your calendar.`;
+    case "transferred":
+      return `${hostName} is now the host of your meeting. The links in earlier emails no longer work.`;
     case "cancelled":
       return `Your meeting with ${hostName} is cancelled.`;
   }
@@ -102,17 +105,12 @@ export type BookingGuestMailFacts = Common & {
 
 /** To a guest of the booker. Shows the booker's address alone. */
 export function bookingGuestMail(facts: BookingGuestMailFacts): MailContent {
-  const { change, typeTitle, hostName, when, bookerEmail, hostEmail, join, calendar } = facts;
-  const lead =
-    change === "cancelled"
-      ? `${bookerEmail} cancelled this meeting.`
-      : change === "moved"
-        ? `${bookerEmail} rescheduled this meeting.`
-        : `${bookerEmail} booked a meeting with ${hostName} and asked for you to be invited.`;
+  const { change, typeTitle, hostName, when, hostEmail, join, calendar } = facts;
+  const lead = guestLead(facts);
   const blocks: MailBlock[] = [{ kind: "paragraph", text: lead }, whenBlock(facts)];
   if (join) blocks.push({ kind: "button", label: "Join meeting", href: join.link, ...typed(join) });
   return {
-    subject: `${change === "moved" || change === "cancelled" ? subjectStart[change] : "Invitation"}: ${typeTitle} with ${hostName}, ${when.short} ${when.offset}`,
+    subject: `${isChange(change) ? subjectStart[change] : "Invitation"}: ${typeTitle} with ${hostName}, ${when.short} ${when.offset}`,
     preview: lead,
     heading: `${typeTitle} with ${hostName}`,
     onBehalfOf: hostName,
@@ -124,6 +122,21 @@ export function bookingGuestMail(facts: BookingGuestMailFacts): MailContent {
         ? "You don't need to do anything. The attached file removes the event from your calendar."
         : "You received this because your address was entered on a booking page. If you don't know why, you can ignore it. The links in this email are yours alone, so please don't forward them.",
   };
+}
+
+const isChange = (change: BookingChange) => change === "moved" || change === "cancelled" || change === "transferred";
+
+function guestLead({ change, bookerEmail, hostName }: BookingGuestMailFacts): string {
+  switch (change) {
+    case "cancelled":
+      return `${bookerEmail} cancelled this meeting.`;
+    case "moved":
+      return `${bookerEmail} rescheduled this meeting.`;
+    case "transferred":
+      return `${hostName} is now the host of this meeting.`;
+    default:
+      return `${bookerEmail} booked a meeting with ${hostName} and asked for you to be invited.`;
+  }
 }
 
 export type BookingHostMailFacts = Common & {
@@ -170,6 +183,7 @@ const hostVerb = {
   refused: "asked for",
   moved: "rescheduled",
   cancelled: "cancelled",
+  transferred: "booked",
 };
 
 const isOff = (change: BookingChange) => change === "cancelled" || change === "refused";

@@ -1,3 +1,4 @@
+import type { RootContent } from "mdast";
 import type { WhenText } from "@/lib/language/time/describe-when";
 import type { Mail } from "@/lib/platform/providers/mail/provider";
 
@@ -33,6 +34,8 @@ export type MailBlock =
   | { kind: "facts"; facts: { label: string; value: string }[] }
   /** Text that a person wrote, with its line breaks. */
   | { kind: "quote"; text: string }
+  /** Markdown that a person wrote, as far as emails show it: no HTML, no images. */
+  | { kind: "prose"; nodes: RootContent[] }
   /** The one thing to do. `shortLink` is printed below, for people who type it. */
   | { kind: "button"; label: string; href: string; shortLink?: string; meetingCode?: string }
   | { kind: "choices"; question: string; choices: { label: string; href: string }[] }

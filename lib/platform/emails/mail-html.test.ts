@@ -1,7 +1,8 @@
 import { render } from "@react-email/render";
 import { createElement } from "react";
 import { describe, expect, test } from "vitest";
-import { colours, MailHtml, markColours } from "./mail-html";
+import { MailHtml, markColours } from "./mail-html";
+import { colours } from "./mail-styles";
 
 const mail = { subject: "Your sign-in link", preview: "It works once.", heading: "Sign in <b>now</b>", footer: "Bye" };
 

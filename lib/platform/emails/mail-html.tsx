@@ -9,23 +9,11 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import type { MailBlock, MailContent } from "./mail-content";
+import { body, breaking, coloured, colours, ink, link, quiet, small } from "./mail-styles";
 import { alsoText, dayAndTime } from "./mail-text";
+import { Prose } from "./prose-html";
 
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-
-/** Colours by class: [light, dark]. */
-export const colours = {
-  page: { "background-color": ["#f9f6f0", "#171513"] },
-  card: { "background-color": ["#ffffff", "#211f1c"], "border-color": ["#e7e3de", "#3a3733"] },
-  ink: { color: ["#2b2621", "#f3efe8"] },
-  quiet: { color: ["#6b6560", "#aaa49c"] },
-  rule: { "border-color": ["#e7e3de", "#3a3733"] },
-  link: { color: ["#244fb2", "#a4b9ff"] },
-  button: { "background-color": ["#244fb2", "#a4b9ff"], color: ["#ffffff", "#141b33"] },
-  choice: { "border-color": ["#8d8781", "#7d776f"], color: ["#2b2621", "#f3efe8"] },
-  mark: { "background-color": ["#2b2621", "#f3efe8"] },
-  overlap: { "background-color": ["#8fa9ff", "#4a63d8"] },
-} satisfies Record<string, Record<string, [string, string]>>;
 
 /**
  * Programs without `prefers-color-scheme` may darken backgrounds but not the mark. These inline colours can be seen on
@@ -49,20 +37,6 @@ const styleSheet = [
   rules(1, "[data-ogsc] "),
   "@media (max-width:480px){.card{padding:24px 20px!important}.time{font-size:28px!important;line-height:34px!important}}",
 ].join("");
-
-/** The light colours of a class, for programs that ignore style sheets. */
-function coloured(name: keyof typeof colours): { className: string; style: CSSProperties } {
-  const light = Object.entries(colours[name]).map(([property, [value]]) => [
-    property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    value,
-  ]);
-  return { className: name, style: Object.fromEntries(light) };
-}
-
-const [ink, quiet, link] = [coloured("ink"), coloured("quiet"), coloured("link")];
-const breaking: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
-const body: CSSProperties = { ...breaking, fontSize: "16px", lineHeight: "24px", margin: "0 0 16px" };
-const small: CSSProperties = { ...breaking, fontSize: "14px", lineHeight: "20px", margin: 0 };
 
 /** The HTML part of every mail. Loads no image or font, and can be read without styles. */
 export function MailHtml({ subject, preview, heading, blocks, footer, unsubscribe }: MailContent) {
@@ -246,6 +220,8 @@ function Block({ block }: { block: MailBlock }) {
           {note ? <Note>{note}</Note> : null}
         </Section>
       ));
+    case "prose":
+      return <Prose nodes={block.nodes} />;
     case "code":
       return (
         <Text

@@ -1,5 +1,6 @@
 import type { WhenText } from "@/lib/language/time/describe-when";
 import type { MailBlock, MailContent } from "./mail-content";
+import { proseText } from "./prose-text";
 
 /** The text part of a mail: the same content as the HTML part. */
 export function mailText({ heading, blocks, footer, unsubscribe }: MailContent): string {
@@ -28,6 +29,8 @@ function blockText(block: MailBlock): string {
       return [block.heading, ...block.items.map((item) => `- ${item}`)].join("\n");
     case "links":
       return block.items.map(({ text, note, href }) => [text, ...(note ? [note] : []), href].join("\n")).join("\n\n");
+    case "prose":
+      return proseText(block.nodes);
     case "code":
       return block.code;
   }
@@ -45,6 +48,6 @@ function whenText({ label, when, was, also }: Extract<MailBlock, { kind: "when" 
 
 export const dayAndTime = ({ day, time }: WhenText) => `${day}, ${time}`;
 
-/** `11:30–12:00 in America/New York (GMT-4)`, with the day where it is another one. */
+/** `11:30–12:00 in New York (GMT-4)`, with the day where it is another one. */
 export const alsoText = (when: WhenText, also: WhenText) =>
   `${when.day === also.day ? also.time : dayAndTime(also)} in ${also.zone}`;

@@ -4,7 +4,7 @@ import type { MailBlock, MailContent } from "./mail-content";
 import { dayAndTime } from "./mail-text";
 
 export type MeetingMailFacts = InvitationFacts & {
-  change: "invited" | "moved" | "cancelled" | "withdrawn" | "kept";
+  change: "invited" | "moved" | "cancelled" | "withdrawn" | "kept" | "transferred";
   /** In the recipient's zone, or the booked one if theirs is unknown. Null: the meeting starts now. */
   when: WhenText | null;
   isZoneKnown: boolean;
@@ -70,6 +70,8 @@ function leadOf({ change, host, invitedBy, when, hasSameStart }: MeetingMailFact
         : `${host.name} rescheduled this meeting.`;
     case "kept":
       return `${host.name} saw your suggestion and kept the original time.`;
+    case "transferred":
+      return `${host.name} is now the host of this meeting.`;
     case "invited":
       return when
         ? `${invitedBy.name} invited you to a meeting.`
@@ -89,6 +91,8 @@ function subjectOf({ change, title, when, isZoneKnown, hasSameStart }: MeetingMa
       return `${hasSameStart ? "Updated" : "Rescheduled"}: ${timed}`;
     case "kept":
       return `Time unchanged: ${timed}`;
+    case "transferred":
+      return `New host: ${timed}`;
     case "invited":
       return when ? `Invitation: ${timed}` : `Join now: ${title}`;
   }

@@ -7,7 +7,7 @@ type Unsubscribe = NonNullable<MailContent["unsubscribe"]>;
 /** One thing that happened, for kinds without a mail of their own. */
 export function notificationMail(
   { title, body, link }: Line,
-  { label, unsubscribe }: { label: string; unsubscribe: Unsubscribe },
+  { label, button, unsubscribe }: { label: string; button: string | undefined; unsubscribe: Unsubscribe },
 ): MailContent {
   return {
     subject: title,
@@ -15,7 +15,7 @@ export function notificationMail(
     heading: title,
     blocks: [
       ...(body ? [{ kind: "paragraph" as const, text: body }] : []),
-      { kind: "button", label: "Open in Parley", href: link },
+      { kind: "button", label: button ?? "Open in Parley", href: link },
     ],
     footer: `You received this because emails about “${label}” are on in your notification settings.`,
     unsubscribe,

@@ -22,6 +22,7 @@ export function sendSignInLink({ to, url, linkMinutes }: { to: string; url: stri
 export function sendAccountDisabled({ to }: { to: string }) {
   return sendMailNow({
     to,
+    evenDisabled: true,
     subject: "Your Parley account is disabled",
     preview: "You can't sign in with this account.",
     heading: "Your account is disabled",

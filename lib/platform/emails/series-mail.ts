@@ -4,11 +4,13 @@ import type { MailBlock, MailContent } from "./mail-content";
 
 export type SeriesMailFacts = InvitationFacts & {
   /** `changed`: it has another time, rule or title. `ended`: what was to come after the last one is off. */
-  change: "invited" | "changed" | "ended" | "cancelled" | "withdrawn";
+  change: "invited" | "changed" | "ended" | "cancelled" | "withdrawn" | "transferred";
   /** `Every weekday at 09:15`, on the clock of the series. */
   repeats: string;
-  /** Of the series, as `Europe/Berlin`. */
-  zone: string;
+  /** The same by the recipient's clock: `Every weekday at 17:15 (09:15 in Berlin)`. */
+  repeatsForReader: string;
+  /** Of the zone of the series. */
+  city: string;
   /** The next meeting, in the recipient's zone or that of the series. Null: none is left. */
   next: WhenText | null;
   /** The last one, if there is one. */
@@ -26,8 +28,8 @@ export const seriesMail = (facts: SeriesMailFacts): MailContent =>
   });
 
 function rhythm(of: SeriesMailFacts): MailBlock {
-  const { repeats, zone, last, change } = of;
-  const facts = [{ label: change === "cancelled" ? "Was scheduled" : "Repeats", value: `${repeats}, ${zone} time` }];
+  const { repeatsForReader, last, change } = of;
+  const facts = [{ label: change === "cancelled" ? "Was scheduled" : "Repeats", value: repeatsForReader }];
   if (last && change !== "cancelled") facts.push({ label: "Last meeting", value: last.day });
   return { kind: "facts", facts: [...facts, ...hostFact(of)] };
 }
@@ -59,6 +61,8 @@ function leadOf({ change, host, invitedBy, last }: SeriesMailFacts): string {
   switch (change) {
     case "invited":
       return `${invitedBy.name} invited you to a meeting that repeats.`;
+    case "transferred":
+      return `${host.name} is now the host of a meeting that repeats.`;
     case "changed":
       return `${host.name} changed a meeting that repeats.`;
     case "ended":
@@ -73,11 +77,13 @@ function leadOf({ change, host, invitedBy, last }: SeriesMailFacts): string {
 }
 
 /** "Every weekday at 09:15" goes on a line with the title, so it begins in lower case. */
-function subjectOf({ change, title, repeats, next, zone }: SeriesMailFacts): string {
-  const rhythmic = `${title}, ${repeats.charAt(0).toLowerCase()}${repeats.slice(1)} (${zone})`;
+function subjectOf({ change, title, repeats, next, city }: SeriesMailFacts): string {
+  const rhythmic = `${title}, ${repeats.charAt(0).toLowerCase()}${repeats.slice(1)} (${city})`;
   switch (change) {
     case "invited":
       return `Invitation: ${rhythmic}${next ? `, from ${dayOf(next)}` : ""}`;
+    case "transferred":
+      return `New host: ${rhythmic}${next ? `, from ${dayOf(next)}` : ""}`;
     case "changed":
       return `Updated: ${rhythmic}${next ? `, from ${dayOf(next)}` : ""}`;
     case "ended":

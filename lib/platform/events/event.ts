@@ -12,5 +12,6 @@ export type Event = { [T in Topic]: { topic: T } & Topics[T] }[Topic];
 
 /** Subscriptions match on topic and subject. */
 export function eventSubject(event: Event): string {
+  if ("broadcastId" in event) return event.broadcastId;
   return "meetingId" in event ? event.meetingId : event.userId;
 }

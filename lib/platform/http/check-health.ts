@@ -21,7 +21,7 @@ async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   ]);
 }
 
-async function askMediaServer() {
+export async function askMediaServer() {
   const response = await fetch(env.LIVEKIT_URL.replace(/^ws/, "http"), { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`The media server answered ${response.status}.`);
 }

@@ -18,7 +18,7 @@ export type Contract = {
   otherStatuses: number[];
   /** Server-sent events by name; the answer is a stream. With `response`: for who accepts events rather than JSON. */
   events?: Record<string, z.ZodType | null>;
-  /** The answer is no JSON: its media types. */
+  /** The answer is no JSON: its media types. With `response`: of who accepts one of them rather than JSON. */
   contentTypes?: string[];
   /** Whether it answers or mails times in the zone that `X-Timezone` names. */
   readsTimezone: boolean;

@@ -53,6 +53,28 @@ describe("characters that the database cannot hold", () => {
   });
 });
 
+describe("a body that is not declared", () => {
+  test.each([
+    ["POST", "/cancel", { scope: "all" }, 422],
+    ["DELETE", "", { scope: "all" }, 422],
+    ["POST", "/end", "scope=all", 400],
+    ["POST", "/end", [], 422],
+  ] as const)("%s …%s with %j is refused, and does nothing", async (method, path, body, expected) => {
+    const host = await createUser();
+    const { id } = await createMeetingOf(host);
+    const headers = { "content-type": "application/json" };
+    const { status } = await call(method, `/meetings/${id}${path}`, { as: host, body, headers });
+    expect(status).toBe(expected);
+    expect((await database.meeting.findUniqueOrThrow({ where: { id } })).status).toBe("scheduled");
+  });
+
+  test("asks for nothing where it is empty", async () => {
+    const host = await createUser();
+    const { id } = await createMeetingOf(host);
+    expect((await call("POST", `/meetings/${id}/cancel`, { as: host, body: {} })).status).toBe(204);
+  });
+});
+
 describe("JSON that is nested deep", () => {
   test.each([100, 5000, 100_000])("is refused %i levels down", async (levels) => {
     const host = await createUser();

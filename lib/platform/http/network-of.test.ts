@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network-of";
+import { networkOf, shortNetworkOf } from "./network-of";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -12,4 +12,16 @@ test.each([
   ["unknown", "unknown"],
 ])("the network of %s is %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.0/24"],
+  ["::ffff:203.0.113.7", "203.0.113.0/24"],
+  ["2001:0db8:0001:0002::6", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+  ["::1", "0:0:0::/48"],
+  ["unknown", null],
+  ["", null],
+])("of %s, %s is kept", (address, kept) => {
+  expect(shortNetworkOf(address)).toBe(kept);
 });

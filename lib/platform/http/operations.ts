@@ -17,6 +17,202 @@ export type KnownSpeakers = {
 }[];
 
 export interface Operations {
+  "GET /admin/audit": {
+    query?: {
+      kind?: "account" | "meeting" | "access" | "billing" | "broadcast" | "vault" | "knowledge" | "settings";
+      /**
+       * Who did it
+       */
+      actor?: string;
+      /**
+       * To whom it was done
+       */
+      user?: string;
+      meeting?: string;
+      since?: string;
+      /**
+       * Before this time
+       */
+      until?: string;
+      /**
+       * In names, addresses, titles, codes of meetings, actions and names of tokens
+       */
+      q?: string;
+      /**
+       * `csv` is the same as `Accept: text/csv`
+       */
+      format?: "json" | "csv";
+      cursor?: string;
+      limit?: number;
+    };
+    answer: AuditEntry[];
+  };
+  "GET /admin/billing/comps": {
+    query?: {
+      /**
+       * Those that count now, or those that ended or were revoked
+       */
+      show?: "active" | "over";
+      /**
+       * From the Link header of the previous page
+       */
+      cursor?: string;
+    };
+    answer: Comp[];
+  };
+  "POST /admin/billing/grandfather": {
+    body: {
+      plan: "pro" | "team";
+      reason: string;
+    };
+    answer: GrandfatherResult;
+  };
+  "GET /admin/broadcasts": {
+    query?: {
+      /**
+       * From the Link header of the previous page
+       */
+      cursor?: string;
+      limit?: number;
+    };
+    answer: Broadcast[];
+  };
+  "POST /admin/broadcasts": {
+    body: {
+      audience: "outside" | "internal" | "everyone";
+      subject: string;
+      body: string;
+    };
+    answer: Broadcast;
+  };
+  "GET /admin/broadcasts/{broadcast_id}": {
+    path: {
+      broadcast_id: string;
+    };
+    answer: Broadcast;
+  };
+  "PUT /admin/broadcasts/{broadcast_id}": {
+    path: {
+      broadcast_id: string;
+    };
+    body: {
+      audience: "outside" | "internal" | "everyone";
+      subject: string;
+      body: string;
+    };
+    answer: Broadcast;
+  };
+  "DELETE /admin/broadcasts/{broadcast_id}": {
+    path: {
+      broadcast_id: string;
+    };
+  };
+  "POST /admin/broadcasts/{broadcast_id}/cancel": {
+    path: {
+      broadcast_id: string;
+    };
+    answer: Broadcast;
+  };
+  "GET /admin/broadcasts/{broadcast_id}/events": {
+    path: {
+      broadcast_id: string;
+    };
+  };
+  "POST /admin/broadcasts/{broadcast_id}/pause": {
+    path: {
+      broadcast_id: string;
+    };
+    answer: Broadcast;
+  };
+  "GET /admin/broadcasts/{broadcast_id}/recipients": {
+    path: {
+      broadcast_id: string;
+    };
+    query?: {
+      /**
+       * From the Link header of the previous page
+       */
+      cursor?: string;
+      limit?: number;
+    };
+    answer: BroadcastRecipient[];
+  };
+  "POST /admin/broadcasts/{broadcast_id}/recipients/{recipient_id}/retry": {
+    path: {
+      broadcast_id: string;
+      recipient_id: string;
+    };
+  };
+  "POST /admin/broadcasts/{broadcast_id}/resume": {
+    path: {
+      broadcast_id: string;
+    };
+    answer: Broadcast;
+  };
+  "POST /admin/broadcasts/{broadcast_id}/send": {
+    path: {
+      broadcast_id: string;
+    };
+    answer: Broadcast;
+  };
+  "POST /admin/broadcasts/{broadcast_id}/test": {
+    path: {
+      broadcast_id: string;
+    };
+  };
+  "GET /admin/broadcasts/audiences": {
+    answer: BroadcastAudiences;
+  };
+  "POST /admin/broadcasts/preview": {
+    body: {
+      subject: string;
+      body: string;
+    };
+    answer: BroadcastPreview;
+  };
+  "GET /admin/handles": {
+    query?: {
+      /**
+       * A part of the handle
+       */
+      q?: string;
+      show?: "retired" | "used" | "all";
+      /**
+       * From the `Link` header of the page before
+       */
+      cursor?: string;
+      limit?: number;
+    };
+    answer: AdminHandle[];
+  };
+  "DELETE /admin/handles/{handle}": {
+    path: {
+      handle: string;
+    };
+  };
+  "GET /admin/health": {
+    answer: InstallationHealth;
+  };
+  "GET /admin/jobs": {
+    query?: {
+      status?: "failed" | "retrying" | "running" | "waiting" | "scheduled";
+      lane?: "quick" | "mail" | "work" | "bulk" | "housekeeping";
+      kind?: string;
+      cursor?: string;
+      limit?: number;
+    };
+    answer: Job[];
+  };
+  "DELETE /admin/jobs/{job_id}": {
+    path: {
+      job_id: string;
+    };
+  };
+  "POST /admin/jobs/{job_id}/run": {
+    path: {
+      job_id: string;
+    };
+  };
   "GET /admin/language-model": {
     answer: LanguageModel;
   };
@@ -44,6 +240,206 @@ export interface Operations {
     };
     answer: TriedLanguageModel;
   };
+  "GET /admin/meetings": {
+    query?: {
+      /**
+       * deleted: only deleted ones; all others leave them out
+       */
+      status?: "scheduled" | "live" | "completed" | "cancelled" | "deleted";
+      /**
+       * At this time or later: `scheduled_at`, else `created_at`
+       */
+      since?: string;
+      /**
+       * Before this time
+       */
+      until?: string;
+      /**
+       * Hosted by this account
+       */
+      host?: string;
+      /**
+       * The `sort_at` of the last row: the page after it. Any other time works too
+       */
+      before?: string;
+    };
+    answer: AdminMeeting[];
+  };
+  "GET /admin/meetings/{meeting_id}": {
+    path: {
+      meeting_id: string;
+    };
+    answer: AdminMeetingDetail;
+  };
+  "POST /admin/meetings/{meeting_id}/cancel": {
+    path: {
+      meeting_id: string;
+    };
+    query?: {
+      /**
+       * Default: this one
+       */
+      scope?: "this" | "following" | "all";
+    };
+  };
+  "GET /admin/meetings/{meeting_id}/colleagues": {
+    path: {
+      meeting_id: string;
+    };
+    query: {
+      q: string;
+    };
+    answer: Colleague[];
+  };
+  "POST /admin/meetings/{meeting_id}/open": {
+    path: {
+      meeting_id: string;
+    };
+    body: OpenMeeting;
+    answer: AdminMeetingDetail;
+  };
+  "POST /admin/meetings/{meeting_id}/transfer": {
+    path: {
+      meeting_id: string;
+    };
+    body: TransferMeeting;
+    answer: AdminMeeting;
+  };
+  "POST /admin/meetings/{meeting_id}/transfer-upcoming": {
+    path: {
+      meeting_id: string;
+    };
+    body: TransferMeeting;
+    answer: AdminMeetingDetail;
+  };
+  "GET /admin/meetings/counts": {
+    answer: AdminMeetingCounts;
+  };
+  "GET /admin/overview": {
+    query?: {
+      /**
+       * How many days, today included
+       */
+      days?: "30" | "90";
+    };
+    answer: AdminOverview;
+  };
+  "GET /admin/overview/days": {
+    query?: {
+      /**
+       * How many days, today included
+       */
+      days?: "30" | "90";
+    };
+  };
+  "GET /admin/people": {
+    query?: {
+      /**
+       * Words, or parts of them: people whose name or address holds each of them, whatever its case and accents. `admin` and `disabled` also find people by their role
+       */
+      q?: string;
+    };
+    answer: PersonRow[];
+  };
+  "GET /admin/people/{person_id}": {
+    path: {
+      person_id: string;
+    };
+    answer: PersonDetail;
+  };
+  "PATCH /admin/people/{person_id}": {
+    path: {
+      person_id: string;
+    };
+    body: {
+      name?: string | null;
+      title?: string | null;
+      disabled?: boolean;
+      is_admin?: boolean;
+    };
+    answer: PersonRow;
+  };
+  "GET /admin/people/{person_id}/billing": {
+    path: {
+      person_id: string;
+    };
+    answer: PersonBilling;
+  };
+  "POST /admin/people/{person_id}/cancel-meetings": {
+    path: {
+      person_id: string;
+    };
+  };
+  "POST /admin/people/{person_id}/comp": {
+    path: {
+      person_id: string;
+    };
+    body: {
+      plan: "pro" | "team";
+      reason: string;
+      /**
+       * Null: for ever
+       */
+      until?: string | null;
+    };
+    answer: PersonBilling;
+  };
+  "DELETE /admin/people/{person_id}/comp": {
+    path: {
+      person_id: string;
+    };
+  };
+  "POST /admin/people/{person_id}/deletion": {
+    path: {
+      person_id: string;
+    };
+    answer: AccountDeletionNotice;
+  };
+  "DELETE /admin/people/{person_id}/deletion": {
+    path: {
+      person_id: string;
+    };
+  };
+  "POST /admin/people/{person_id}/export": {
+    path: {
+      person_id: string;
+    };
+  };
+  "POST /admin/people/{person_id}/sign-out": {
+    path: {
+      person_id: string;
+    };
+  };
+  "GET /admin/policy": {
+    answer: InstallationPolicy;
+  };
+  "PUT /admin/policy": {
+    body: InstallationPolicyInput;
+    answer: InstallationPolicy;
+  };
+  "POST /admin/policy/preview": {
+    body: {
+      retention: {
+        /**
+         * Days; null: for good
+         */
+        recordings: number | null;
+        /**
+         * Days; null: for good
+         */
+        transcripts: number | null;
+        /**
+         * Days; null: for good
+         */
+        notes: number | null;
+        /**
+         * Days; null: for good
+         */
+        voice_notes: number | null;
+      };
+    };
+    answer: RetentionPreview;
+  };
   "PUT /auth/password": {
     body: {
       password: string;
@@ -66,6 +462,31 @@ export interface Operations {
     path: {
       session_id: string;
     };
+  };
+  "POST /billing/checkout": {
+    body: {
+      lookup_key: "pro_monthly" | "pro_yearly" | "team_monthly" | "team_yearly";
+    };
+    answer: PaymentPage;
+  };
+  "POST /billing/free-month": {
+    answer: Billing;
+  };
+  "GET /billing/me": {
+    answer: Billing;
+  };
+  "GET /billing/offer": {
+    answer: BillingOffer | null;
+  };
+  "POST /billing/offer/dismiss": {};
+  "POST /billing/portal": {
+    answer: PaymentPage;
+  };
+  "GET /billing/prices": {
+    answer: BillingPrices;
+  };
+  "GET /billing/usage": {
+    answer: BillingUsage;
   };
   "GET /book/{handle}": {
     path: {
@@ -296,6 +717,11 @@ export interface Operations {
   "POST /calendar/suggestions": {
     body: SuggestTimes;
     answer: TimeSuggestions;
+  };
+  "GET /exports/{export_token}": {
+    path: {
+      export_token: string;
+    };
   };
   "GET /files/{file_id}": {
     path: {
@@ -994,6 +1420,13 @@ export interface Operations {
     };
     answer: CopilotKeptAnswer[];
   };
+  "GET /meetings/{meeting_id}/copilot/answers/{answer_id}/share": {
+    path: {
+      meeting_id: string;
+      answer_id: string;
+    };
+    answer: CopilotSharingPreview;
+  };
   "POST /meetings/{meeting_id}/copilot/answers/{answer_id}/share": {
     path: {
       meeting_id: string;
@@ -1105,6 +1538,19 @@ export interface Operations {
     };
     answer: CalendarAnswer[];
   };
+  "POST /meetings/{meeting_id}/invites/undo": {
+    path: {
+      meeting_id: string;
+    };
+    body: UndoInvites;
+    answer: {
+      email: string;
+      /**
+       * False: it has begun, or did not wait
+       */
+      undone: boolean;
+    }[];
+  };
   "POST /meetings/{meeting_id}/join": {
     path: {
       meeting_id: string;
@@ -1171,6 +1617,19 @@ export interface Operations {
       meeting_id: string;
     };
     answer: Occupancy;
+  };
+  "GET /meetings/{meeting_id}/openings": {
+    path: {
+      meeting_id: string;
+    };
+    query?: {
+      /**
+       * From the Link header of the previous page
+       */
+      cursor?: string;
+      limit?: number;
+    };
+    answer: MeetingOpening[];
   };
   "GET /meetings/{meeting_id}/participants": {
     path: {
@@ -1436,6 +1895,18 @@ export interface Operations {
        * @maxItems 100
        */
       recipients: string[];
+      /**
+       * How much some recipients get from now on. Without it: as much as what is hidden from them leaves
+       *
+       * @maxItems 100
+       */
+      levels?: {
+        email: string;
+        /**
+         * `masked`: the notes without figures; `notes`: the notes; `full`: also transcript and recording
+         */
+        level: "masked" | "notes" | "full";
+      }[];
     };
     answer: SummaryPreview;
   };
@@ -1468,8 +1939,37 @@ export interface Operations {
        * @maxItems 100
        */
       recipients: string[];
+      /**
+       * How much some recipients get from now on. Without it: as much as what is hidden from them leaves
+       *
+       * @maxItems 100
+       */
+      levels?: {
+        email: string;
+        /**
+         * `masked`: the notes without figures; `notes`: the notes; `full`: also transcript and recording
+         */
+        level: "masked" | "notes" | "full";
+      }[];
+      /**
+       * Sends so much later. Until then nothing is sent or given, and `POST …/send/undo` ends it
+       */
+      delay_seconds?: number;
     };
     answer: SendResult[];
+  };
+  "POST /meetings/{meeting_id}/summary/send/undo": {
+    path: {
+      meeting_id: string;
+    };
+    body: {
+      /**
+       * @minItems 1
+       * @maxItems 100
+       */
+      recipients: string[];
+    };
+    answer: UndoneSending[];
   };
   "GET /meetings/{meeting_id}/summary/sensitive": {
     path: {
@@ -1621,6 +2121,25 @@ export interface Operations {
     answer: SearchHit[];
   };
   "GET /meetings/stream": {};
+  "GET /notes": {
+    query?: {
+      /**
+       * As in `GET /meetings/search`
+       */
+      q?: string;
+      /**
+       * Who hosted, came or was invited: an email, or an `id` of `attendees` and `invitees`
+       */
+      person?: string;
+      series_id?: string;
+      /**
+       * From the `Link` header
+       */
+      cursor?: string;
+      limit?: number;
+    };
+    answer: NotedMeeting[];
+  };
   "GET /notifications": {
     query?: {
       /**
@@ -1645,7 +2164,7 @@ export interface Operations {
   "PATCH /notifications/preferences": {
     body: {
       /**
-       * @maxItems 18
+       * @maxItems 21
        */
       kinds?: {
         kind:
@@ -1666,7 +2185,10 @@ export interface Operations {
           | "calendar"
           | "knowledge_shared"
           | "team"
-          | "vault";
+          | "vault"
+          | "transferred"
+          | "retention"
+          | "billing";
         bell?: boolean;
         mail?: boolean;
         push?: boolean;
@@ -1701,10 +2223,23 @@ export interface Operations {
     };
   };
   "GET /notifications/stream": {};
+  "GET /notifications/unsubscribe": {
+    query: {
+      token: string;
+    };
+  };
   "POST /notifications/unsubscribe": {
     query: {
       token: string;
     };
+  };
+  "DELETE /notifications/unsubscribe": {
+    query: {
+      token: string;
+    };
+  };
+  "GET /policy": {
+    answer: OwnPolicy;
   };
   "GET /recordings/{part_id}": {
     path: {
@@ -1802,7 +2337,14 @@ export interface Operations {
       item_id: string;
     };
     body: {
-      user_id: string;
+      /**
+       * Null: nobody's with an account
+       */
+      user_id: string | null;
+      /**
+       * With `user_id` null: whose it is, as people call them
+       */
+      name?: string;
     };
   };
   "GET /tasks/mine": {
@@ -2036,6 +2578,12 @@ export interface Operations {
   };
   "POST /users/me/export": {
     answer: AccountExport;
+  };
+  "GET /users/suggestions": {
+    query: {
+      q: string;
+    };
+    answer: PeopleSuggestions;
   };
   "GET /vault": {
     query?: {
@@ -2531,6 +3079,15 @@ export interface Operations {
       since?: string;
     };
   };
+  "POST /voice-notes/live": {
+    body: {
+      /**
+       * Mono, 16000 a second, each 16 bits with the low byte first, as Base64; at most 28 seconds
+       */
+      samples: string;
+    };
+    answer: VoiceNoteLiveWords;
+  };
   "GET /voice-notes/search": {
     query: {
       q: string;
@@ -2578,6 +3135,9 @@ export interface Operations {
       speaker_id: string;
     };
   };
+  "GET /voice-notes/tags": {
+    answer: VoiceNoteTags;
+  };
   "GET /voice-notes/uploads/{upload_id}": {
     path: {
       upload_id: string;
@@ -2598,6 +3158,216 @@ export interface Operations {
     };
   };
   "POST /webhooks/media": {};
+  "POST /webhooks/payments": {};
+}
+export interface AuditEntry {
+  /**
+   * Names the entry
+   */
+  key: string;
+  at: string;
+  kind: "account" | "meeting" | "access" | "billing" | "broadcast" | "vault" | "knowledge" | "settings";
+  action: string;
+  /**
+   * What happened, as a sentence
+   */
+  summary: string;
+  /**
+   * Null: a guest, or the service itself
+   */
+  actor_id: string | null;
+  actor_name: string | null;
+  /**
+   * The account that it was done to
+   */
+  user_id: string | null;
+  user_name: string | null;
+  user_email: string | null;
+  /**
+   * The address that it was done to
+   */
+  email: string | null;
+  meeting_id: string | null;
+  meeting_code: string | null;
+  meeting_title: string | null;
+  /**
+   * What else is known, such as `before` and `after`
+   */
+  detail: {
+    [k: string]: unknown;
+  };
+  /**
+   * The session (by its browser) or API token of who did it. Null: a guest, the service, or not recorded
+   */
+  credential: {
+    kind: "session" | "token";
+    id: string;
+    name: string | null;
+  } | null;
+  /**
+   * Where the request came from, as a /24 of IPv4 or a /48 of IPv6
+   */
+  network: string | null;
+}
+export interface Comp {
+  plan: "pro" | "team";
+  /**
+   * Null: for ever
+   */
+  until: string | null;
+  given_at: string;
+  reason: string;
+  given_by_id: string | null;
+  given_by_name: string | null;
+  revoked_at: string | null;
+  person_id: string;
+  person_name: string | null;
+  person_email: string;
+}
+export interface GrandfatherResult {
+  /**
+   * Accounts that have a comp now and had none
+   */
+  written: number;
+  /**
+   * Accounts about which an administrator decided before
+   */
+  skipped: number;
+}
+export interface Broadcast {
+  id: string;
+  audience: "outside" | "internal" | "everyone";
+  subject: string;
+  /**
+   * Markdown; `{{name}}` stands for the reader's name
+   */
+  body: string;
+  /**
+   * `failed`: nobody got it
+   */
+  status: "draft" | "sending" | "sent" | "failed";
+  created_at: string;
+  created_by: string | null;
+  created_by_name: string | null;
+  /**
+   * When these words were sent as a test; an edit clears it
+   */
+  tested_at: string | null;
+  started_at: string | null;
+  paused_at: string | null;
+  finished_at: string | null;
+  /**
+   * Found when it was sent
+   */
+  recipients: number;
+  sent: number;
+  failed: number;
+  /**
+   * Disabled or unsubscribed in the meantime, or cancelled
+   */
+  skipped: number;
+}
+export interface BroadcastRecipient {
+  /**
+   * The account
+   */
+  id: string;
+  email: string;
+  name: string;
+  status: "failed" | "sending" | "pending" | "skipped" | "sent";
+  /**
+   * Why it failed, was skipped, or is tried again later
+   */
+  error: string | null;
+  /**
+   * Failed, and nobody knows whether it arrived: a person may send it again
+   */
+  uncertain: boolean;
+  sent_at: string | null;
+}
+export interface BroadcastAudiences {
+  everyone: number;
+  internal: number;
+  outside: number;
+}
+export interface BroadcastPreview {
+  html: string;
+  subject: string;
+  text: string;
+}
+export interface AdminHandle {
+  handle: string;
+  /**
+   * Null: in use
+   */
+  retired_at: string | null;
+  person_id: string;
+  person_name: string | null;
+  person_email: string;
+  /**
+   * The account was deleted
+   */
+  person_deleted: boolean;
+}
+export interface InstallationHealth {
+  /**
+   * The worst of them
+   */
+  status: "green" | "amber" | "red";
+  checked_at: string;
+  took_ms: number;
+  checks: HealthCheck[];
+}
+export interface HealthCheck {
+  /**
+   * Stable, such as `database`
+   */
+  id: string;
+  name: string;
+  status: "green" | "amber" | "red";
+  summary: string;
+  /**
+   * What to do. Null: nothing
+   */
+  advice: string | null;
+  details: string[];
+}
+export interface Job {
+  id: string;
+  /**
+   * What is to be done, such as `notes.write`
+   */
+  kind: string;
+  /**
+   * Who waits for it. Null: queued by another version
+   */
+  lane: ("quick" | "mail" | "work" | "bulk" | "housekeeping") | null;
+  /**
+   * `failed`: out of tries. `retrying`: failed before, and is tried again. `scheduled`: its time is still to come
+   */
+  status: "failed" | "retrying" | "running" | "waiting" | "scheduled";
+  tries: number;
+  tries_max: number;
+  /**
+   * Null: it runs, or is out of tries
+   */
+  next_try_at: string | null;
+  running_since: string | null;
+  created_at: string;
+  age_seconds: number;
+  /**
+   * Whose turn it takes
+   */
+  account_id: string | null;
+  account_name: string | null;
+  /**
+   * Why the last try failed, without private words
+   */
+  error: string | null;
+  /**
+   * False: an email that tells somebody what an administrator did
+   */
+  removable: boolean;
 }
 export interface LanguageModel {
   /**
@@ -2624,7 +3394,14 @@ export interface LanguageModel {
 }
 export interface TriedLanguageModel {
   model: string;
+  /**
+   * What the five minutes of the sample took
+   */
   seconds: number;
+  /**
+   * Minutes that notes of an hour of talk take at that pace, on this machine
+   */
+  hour_minutes: number;
   /**
    * Lines that the model wrote
    */
@@ -2708,6 +3485,17 @@ export interface NotesContentOutput {
   /**
    * @maxItems 200
    */
+  possible_decisions?: {
+    id: string;
+    text: string;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  }[];
+  /**
+   * @maxItems 200
+   */
   figures: {
     id: string;
     label: string;
@@ -2727,6 +3515,680 @@ export interface NotesContentOutput {
     t_ms: number;
   } | null;
 }
+export interface AdminMeeting {
+  id: string;
+  code: string;
+  /**
+   * As its host named it; null: untitled. Never what the notes named it
+   */
+  title: string | null;
+  status: "scheduled" | "live" | "completed" | "cancelled";
+  host_id: string;
+  host_name: string;
+  host_email: string;
+  host_disabled: boolean;
+  /**
+   * Null: it was for now
+   */
+  scheduled_at: string | null;
+  started_at: string | null;
+  ended_at: string | null;
+  created_at: string;
+  deleted_at: string | null;
+  /**
+   * `scheduled_at`, else `created_at`, with further digits from the id: no two meetings have the same
+   */
+  sort_at: string;
+  /**
+   * How many were admitted
+   */
+  attendees: number;
+  /**
+   * How many read its record, besides the host
+   */
+  with_access: number;
+}
+export interface AdminMeetingDetail {
+  id: string;
+  code: string;
+  /**
+   * As its host named it; null: untitled. Never what the notes named it
+   */
+  title: string | null;
+  status: "scheduled" | "live" | "completed" | "cancelled";
+  host_id: string;
+  host_name: string;
+  host_email: string;
+  host_disabled: boolean;
+  /**
+   * Null: it was for now
+   */
+  scheduled_at: string | null;
+  started_at: string | null;
+  ended_at: string | null;
+  created_at: string;
+  deleted_at: string | null;
+  /**
+   * `scheduled_at`, else `created_at`, with further digits from the id: no two meetings have the same
+   */
+  sort_at: string;
+  /**
+   * How many were admitted
+   */
+  attendees: number;
+  /**
+   * How many read its record, besides the host
+   */
+  with_access: number;
+  duration_minutes: number;
+  /**
+   * Until when the caller has it open to read; null: not open
+   */
+  open_until: string | null;
+  /**
+   * Whenever an administrator opened it, newest first
+   */
+  opens: MeetingOpening[];
+  /**
+   * Who was invited or came
+   */
+  people: {
+    name: string;
+    email: string | null;
+    kind: "host" | "colleague" | "guest";
+    /**
+     * Null: was not invited
+     */
+    response: ("accepted" | "declined" | "proposed" | "none") | null;
+    /**
+     * Null: did not come
+     */
+    admitted_at: string | null;
+    left_at: string | null;
+  }[];
+  sizes: {
+    recording_bytes: number;
+    recording_ms: number;
+    recording_parts: number;
+    transcript_lines: number;
+    chat_messages: number;
+    board_files: number;
+  };
+  notes_status: "none" | "waiting" | "writing" | "ready" | "failed";
+  /**
+   * Queued work on it
+   */
+  jobs: {
+    kind: string;
+    attempts: number;
+    attempts_max: number;
+    run_at: string;
+    running: boolean;
+  }[];
+  /**
+   * Invitations and notes that were sent, newest first
+   */
+  deliveries: {
+    kind: "invitation" | "notes";
+    email: string;
+    status: string | null;
+    at: string;
+  }[];
+  /**
+   * Its series, or the one that continues it; null: it does not repeat
+   */
+  series: {
+    id: string;
+    host_id: string;
+    host_name: string;
+    /**
+     * Its meetings that have not started
+     */
+    upcoming: number;
+    /**
+     * Further ones will be made, or have not started
+     */
+    goes_on: boolean;
+  } | null;
+}
+export interface MeetingOpening {
+  admin_name: string;
+  admin_email: string;
+  opened_at: string;
+  expires_at: string;
+  reason: string;
+}
+export interface Colleague {
+  id: string;
+  email: string;
+  name: string | null;
+  title: string | null;
+}
+export interface OpenMeeting {
+  /**
+   * Shown to the host: 10 to 500 characters, without those that nobody sees
+   */
+  reason: string;
+}
+export interface TransferMeeting {
+  /**
+   * The account of a colleague of the host
+   */
+  to: string;
+}
+/**
+ * Deleted meetings do not count
+ */
+export interface AdminMeetingCounts {
+  /**
+   * Ended in the last seven days
+   */
+  ended_week: number;
+  live: number;
+  /**
+   * Have not started
+   */
+  upcoming: number;
+}
+export interface AdminOverview {
+  since: string;
+  /**
+   * Today, which isn't over
+   */
+  until: string;
+  /**
+   * Oldest first; without days that nobody has counted yet
+   */
+  days: {
+    /**
+     * In UTC
+     */
+    day: string;
+    /**
+     * Accounts and guests who were in a meeting that ended on this day
+     */
+    people: number;
+    /**
+     * Meetings that ended on this day
+     */
+    meetings: number;
+    /**
+     * How long these lasted in which there were at least two people
+     */
+    minutes: number;
+    /**
+     * How many of them have notes
+     */
+    notes: number;
+    /**
+     * Mails that the mail service refused for good
+     */
+    refused_mails: number;
+  }[];
+  /**
+   * Of these days
+   */
+  totals: {
+    meetings: number;
+    minutes: number;
+    notes: number;
+    refused_mails: number;
+  };
+  now: {
+    accounts: number;
+    /**
+     * Meetings in progress
+     */
+    live: number;
+    /**
+     * Meetings of the next seven days
+     */
+    upcoming: number;
+    recordings_bytes: number;
+  };
+  /**
+   * What is to be looked at; empty when all is well
+   */
+  attention: {
+    kind: "failing_jobs" | "refused_mails" | "disabled_hosts" | "retention";
+    count: number;
+  }[];
+  /**
+   * When the newest day was counted; null: nothing has been counted yet
+   */
+  counted_at: string | null;
+}
+export interface PersonRow {
+  /**
+   * By the settings of the installation, or promoted
+   */
+  admin: boolean;
+  created_at: string;
+  disabled: boolean;
+  email: string;
+  /**
+   * Meetings that they hosted and that took place, or run now
+   */
+  hosted: number;
+  id: string;
+  last_seen_at: string | null;
+  name: string | null;
+  /**
+   * Former links of their booking page, which nobody else can take
+   */
+  retired_handles: string[];
+  title: string | null;
+  /**
+   * API tokens that have not expired
+   */
+  tokens: number;
+}
+export interface PersonDetail {
+  /**
+   * By the settings of the installation, or promoted
+   */
+  admin: boolean;
+  created_at: string;
+  disabled: boolean;
+  email: string;
+  /**
+   * Meetings that they hosted and that took place, or run now
+   */
+  hosted: number;
+  id: string;
+  last_seen_at: string | null;
+  name: string | null;
+  /**
+   * Former links of their booking page, which nobody else can take
+   */
+  retired_handles: string[];
+  title: string | null;
+  /**
+   * API tokens that have not expired
+   */
+  tokens: number;
+  /**
+   * Named in `ADMIN_EMAILS`: can be neither disabled nor demoted here
+   */
+  configured_admin: boolean;
+  disabled_at: string | null;
+  organisation: {
+    id: string;
+    name: string;
+    domain: string | null;
+  };
+  /**
+   * Signed-in browsers, without where they are
+   */
+  sessions: {
+    id: string;
+    user_agent: string | null;
+    created_at: string;
+    last_seen_at: string;
+  }[];
+  api_tokens: {
+    id: string;
+    name: string;
+    scope: "full" | "read";
+    created_at: string;
+    last_used_at: string | null;
+    expires_at: string | null;
+  }[];
+  handles: {
+    handle: string;
+    /**
+     * Null: in use
+     */
+    retired_at: string | null;
+  }[];
+  /**
+   * What stops at once when the account is disabled
+   */
+  would_end: {
+    sessions: number;
+    /**
+     * They work again when the account is enabled
+     */
+    tokens: number;
+    /**
+     * Addresses of their calendar feed
+     */
+    calendar_feeds: number;
+    booking_pages: number;
+    /**
+     * Meetings that they are in now; these go on without them
+     */
+    calls: number;
+  };
+  /**
+   * Stay when the account is disabled. `POST …/cancel-meetings` cancels them
+   */
+  upcoming: {
+    /**
+     * Meetings ahead that they host, without those of a series; at most 500 are counted
+     */
+    meetings: number;
+    /**
+     * Series that go on; at most 500 are counted
+     */
+    series: number;
+  };
+  /**
+   * What deleting the account would do, in numbers; null as long as it isn't disabled
+   */
+  would_delete: {
+    meetings_cancelled: number;
+    series_ended: number;
+    bookings_cancelled: number;
+    meetings_erased: number;
+    /**
+     * Past meetings that stay with those they were shared with
+     */
+    meetings_shared: number;
+    notes_deleted: number;
+    notes_kept: number;
+    vault_entries_deleted: number;
+    vault_entries_kept: number;
+    teams_deleted: number;
+    /**
+     * Teams that others are on and only this person owns: the account is deleted once each has another owner
+     */
+    teams_without_owner: number;
+    /**
+     * Meetings of theirs that run now: the account is deleted once they are over
+     */
+    live_meetings: number;
+  } | null;
+  /**
+   * An administrator deletes the account
+   */
+  deletion: {
+    asked_at: string;
+    asked_by_name: string;
+    due_at: string;
+  } | null;
+  /**
+   * The last one that an administrator had made for this person
+   */
+  export: {
+    status: "none" | "working" | "ready" | "failed";
+    requested_at: string | null;
+    expires_at: string | null;
+  };
+  /**
+   * The last 20 entries about this person
+   */
+  audit: {
+    id: string;
+    action: string;
+    kind: string;
+    /**
+     * What happened, as a sentence
+     */
+    summary: string;
+    at: string;
+    actor_id: string | null;
+    actor_name: string | null;
+    detail: {
+      [k: string]: unknown;
+    };
+  }[];
+  /**
+   * The last 20 times that an administrator opened one of their meetings to read
+   */
+  openings: {
+    id: string;
+    meeting_id: string;
+    meeting_title: string | null;
+    admin_name: string;
+    opened_at: string;
+    expires_at: string;
+    reason: string;
+  }[];
+}
+export interface PersonBilling {
+  plan: "free" | "pro" | "team";
+  /**
+   * What the plan is from; `default`: nothing gives another one
+   */
+  source: "subscription" | "grant" | "pass" | "default";
+  /**
+   * Also one that has ended or was revoked
+   */
+  grant: {
+    plan: "pro" | "team";
+    /**
+     * Null: for ever
+     */
+    until: string | null;
+    given_at: string;
+    reason: string;
+    given_by_id: string | null;
+    given_by_name: string | null;
+    revoked_at: string | null;
+  } | null;
+  /**
+   * The free month, while it runs
+   */
+  pass: {
+    plan: "pro" | "team";
+    started_at: string;
+    ends_at: string;
+  } | null;
+  /**
+   * There is no free month any more: it was used, or a plan was paid for
+   */
+  pass_used: boolean;
+  /**
+   * One that gives a plan now
+   */
+  subscription: {
+    plan: "pro" | "team";
+    /**
+     * The price at the payment provider
+     */
+    lookup_key: string | null;
+    /**
+     * In the payment provider's words
+     */
+    status: string;
+    period_start: string;
+    period_end: string;
+    cancel_at_period_end: boolean;
+    /**
+     * A payment failed: the plan goes then, unless it is paid
+     */
+    grace_until: string | null;
+  } | null;
+  usage: {
+    /**
+     * Of a period; null: none. Nothing is refused beyond it
+     */
+    meetings_limit: number | null;
+    /**
+     * Meetings you hosted that somebody was let in to
+     */
+    meetings_used: number;
+    period_start: string;
+    period_end: string;
+  };
+  /**
+   * What was done about the person's plan, newest first, at most 50
+   */
+  events: {
+    action: string;
+    at: string;
+    actor_id: string | null;
+    actor_name: string | null;
+    actor_email: string | null;
+    detail: {
+      [k: string]: unknown;
+    };
+  }[];
+}
+export interface AccountDeletionNotice {
+  asked_at: string;
+  asked_by_name: string;
+  due_at: string;
+}
+export interface InstallationPolicy {
+  /**
+   * Rises with each change
+   */
+  version: number;
+  /**
+   * People without an account may join
+   */
+  guests: boolean;
+  recording: boolean;
+  /**
+   * The assistant and the prompter
+   */
+  assistant: boolean;
+  /**
+   * Who may create meetings. operators: accounts of OPERATOR_DOMAINS; admins may always
+   */
+  creators: "everyone" | "operators" | "admins";
+  /**
+   * The only email domains of new accounts; empty: any
+   */
+  sign_up_domains: string[];
+  /**
+   * How long a meeting may last; null: as long as it does
+   */
+  meeting_minutes_max: number | null;
+  retention: {
+    recordings: {
+      /**
+       * Days; null: for good
+       */
+      days: number | null;
+      /**
+       * A shorter time that holds from then on. Until then, sending the present days takes it back
+       */
+      next: {
+        days: number;
+        effective_at: string;
+      } | null;
+    };
+    transcripts: {
+      /**
+       * Days; null: for good
+       */
+      days: number | null;
+      /**
+       * A shorter time that holds from then on. Until then, sending the present days takes it back
+       */
+      next: {
+        days: number;
+        effective_at: string;
+      } | null;
+    };
+    notes: {
+      /**
+       * Days; null: for good
+       */
+      days: number | null;
+      /**
+       * A shorter time that holds from then on. Until then, sending the present days takes it back
+       */
+      next: {
+        days: number;
+        effective_at: string;
+      } | null;
+    };
+    voice_notes: {
+      /**
+       * Days; null: for good
+       */
+      days: number | null;
+      /**
+       * A shorter time that holds from then on. Until then, sending the present days takes it back
+       */
+      next: {
+        days: number;
+        effective_at: string;
+      } | null;
+    };
+  };
+  /**
+   * What the configuration says, which holds as well
+   */
+  environment: {
+    sign_up_domains: string[];
+    operator_domains: string[];
+    recording_days: number | null;
+  };
+  /**
+   * Null: never changed
+   */
+  updated_at: string | null;
+}
+export interface InstallationPolicyInput {
+  /**
+   * Of the policy that this changes. 412 if it has changed since
+   */
+  version: number;
+  guests: boolean;
+  recording: boolean;
+  assistant: boolean;
+  creators: "everyone" | "operators" | "admins";
+  /**
+   * @maxItems 100
+   */
+  sign_up_domains: string[];
+  meeting_minutes_max: number | null;
+  retention: {
+    /**
+     * Days; null: for good
+     */
+    recordings: number | null;
+    /**
+     * Days; null: for good
+     */
+    transcripts: number | null;
+    /**
+     * Days; null: for good
+     */
+    notes: number | null;
+    /**
+     * Days; null: for good
+     */
+    voice_notes: number | null;
+  };
+}
+export interface RetentionPreview {
+  /**
+   * When a shorter time would hold
+   */
+  effective_at: string;
+  /**
+   * Only of what would change
+   */
+  changes: {
+    kind: "recordings" | "transcripts" | "notes" | "voice_notes";
+    days_before: number | null;
+    days: number | null;
+    /**
+     * Shorter: holds at `effective_at`. Otherwise at once
+     */
+    waits: boolean;
+    /**
+     * What would go then: parts of recordings, transcripts, notes, voice notes
+     */
+    items: number;
+    meetings: number;
+    /**
+     * The hosts or owners, who are told
+     */
+    people: number;
+    /**
+     * Of recordings
+     */
+    size_bytes: number;
+    oldest_at: string | null;
+  }[];
+}
 export interface RecentAuth {
   token: string;
   expires_at: string;
@@ -2737,6 +4199,134 @@ export interface Session {
   user_agent: string | null;
   created_at: string;
   last_seen_at: string;
+}
+export interface PaymentPage {
+  url: string;
+}
+export interface Billing {
+  plan: "free" | "pro" | "team";
+  /**
+   * What the plan is from; `default`: nothing gives another one
+   */
+  source: "subscription" | "grant" | "pass" | "default";
+  /**
+   * A plan that an administrator gave, while it counts
+   */
+  grant: {
+    plan: "pro" | "team";
+    /**
+     * Null: for ever
+     */
+    until: string | null;
+    given_at: string;
+  } | null;
+  /**
+   * The free month, while it runs
+   */
+  pass: {
+    plan: "pro" | "team";
+    started_at: string;
+    ends_at: string;
+  } | null;
+  /**
+   * There is no free month any more: it was used, or a plan was paid for
+   */
+  pass_used: boolean;
+  /**
+   * One that gives a plan now
+   */
+  subscription: {
+    plan: "pro" | "team";
+    /**
+     * The price at the payment provider
+     */
+    lookup_key: string | null;
+    /**
+     * In the payment provider's words
+     */
+    status: string;
+    period_start: string;
+    period_end: string;
+    cancel_at_period_end: boolean;
+    /**
+     * A payment failed: the plan goes then, unless it is paid
+     */
+    grace_until: string | null;
+  } | null;
+  /**
+   * Which plan comes after this one, and when. Null: it stays or is renewed
+   */
+  next: {
+    plan: "free" | "pro" | "team";
+    at: string;
+  } | null;
+}
+export interface BillingOffer {
+  percent: number;
+  ends_at: string;
+  /**
+   * For the checkout, which also applies it by itself. Null: not made yet
+   */
+  code: string | null;
+  /**
+   * Its card was closed
+   */
+  dismissed: boolean;
+}
+export interface BillingPrices {
+  /**
+   * Those that can be paid now, from the cheapest plan; none while nothing is known
+   */
+  prices: {
+    lookup_key: "pro_monthly" | "pro_yearly" | "team_monthly" | "team_yearly";
+    plan: "pro" | "team";
+    interval: "month" | "year";
+    /**
+     * ISO 4217, in lower case
+     */
+    currency: string;
+    /**
+     * In the smallest unit of the currency, without tax
+     */
+    unit_amount: number;
+    /**
+     * The same for people: `€12.00`
+     */
+    amount: string;
+  }[];
+  /**
+   * When the payment provider said so. Null: it was never asked with success
+   */
+  as_of: string | null;
+  /**
+   * The payment provider doesn't answer: these are the last known ones
+   */
+  stale: boolean;
+}
+export interface BillingUsage {
+  /**
+   * Of a period; null: none. Nothing is refused beyond it
+   */
+  meetings_limit: number | null;
+  /**
+   * Meetings you hosted that somebody was let in to
+   */
+  meetings_used: number;
+  period_start: string;
+  period_end: string;
+  plan: "free" | "pro" | "team";
+  /**
+   * How far back the assistant reads; null: everything
+   */
+  context_months: number | null;
+  /**
+   * Of one meeting; null: none. No meeting is ended by it
+   */
+  minutes_limit: number | null;
+  /**
+   * How long these meetings took together
+   */
+  minutes_used: number;
 }
 export interface PublicBookingPage {
   /**
@@ -2973,7 +4563,7 @@ export interface TimeCheck {
    */
   guests: string[];
   /**
-   * Colleagues whose busy times could not be read
+   * Colleagues whose busy times could not all be read, and in quotes (“”) events of your own calendar whose time cannot be read
    */
   unchecked: string[];
   /**
@@ -3051,7 +4641,7 @@ export interface CalendarWindow {
   google_available: boolean;
   needs_reconnect: boolean;
   /**
-   * Why the provider's half is missing, as a sentence
+   * Why the provider's half is missing, or that the time of some of its events can't be read, as a sentence
    */
   google_error: string | null;
   /**
@@ -3302,7 +4892,7 @@ export interface TimeSuggestions {
    */
   guests: string[];
   /**
-   * Colleagues whose busy times could not be read
+   * Colleagues whose busy times could not all be read, and in quotes (“”) events of your own calendar whose time cannot be read
    */
   unchecked: string[];
   /**
@@ -3379,7 +4969,7 @@ export interface KnowledgeNote {
    */
   reading: "none" | "waiting" | "done" | "failed";
   /**
-   * Why a file's text could not be read
+   * Why a file's text could not be read; of one that was, what was left out or guessed
    */
   problem: string | null;
   /**
@@ -3467,7 +5057,7 @@ export interface KnowledgeNoteWithBody {
    */
   reading: "none" | "waiting" | "done" | "failed";
   /**
-   * Why a file's text could not be read
+   * Why a file's text could not be read; of one that was, what was left out or guessed
    */
   problem: string | null;
   /**
@@ -3657,6 +5247,10 @@ export interface PublicMeeting {
   invited_by_name: string | null;
   recording_enabled: boolean;
   transcription_enabled: boolean;
+  /**
+   * False: only people with an account may join
+   */
+  guests_allowed: boolean;
   status: "scheduled" | "live" | "completed" | "cancelled";
 }
 export interface ConnectionCheck {
@@ -3902,6 +5496,10 @@ export interface CreateMeeting {
    * Makes a series that begins with this meeting; needs `scheduled_at`. Answered is its first occurrence
    */
   recurrence?: string;
+  /**
+   * Of a scheduled meeting: invites people so much later. Until then nobody is told, and `POST …/invites/undo` ends it
+   */
+  delay_seconds?: number;
 }
 export interface CreatedMeeting {
   id: string;
@@ -4140,6 +5738,10 @@ export interface UpdateMeeting {
   summary_template?:
     ("general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective") | string;
   /**
+   * The description. Nobody is mailed; of a booking it stays the booker's
+   */
+  booking_note?: string | null;
+  /**
    * Of a series, with `scope` following or all: how it goes on; null ends it after this meeting
    */
   recurrence?: string | null;
@@ -4293,6 +5895,19 @@ export interface CopilotSource {
    */
   href: string | null;
 }
+export interface CopilotSharingPreview {
+  /**
+   * Names of those in the meeting by now, except the caller
+   */
+  readers: string[];
+  /**
+   * Sources of the answer that some of them can't read now, and who
+   */
+  unread: {
+    source: string;
+    names: string[];
+  }[];
+}
 export interface CopilotQuestion {
   question: string;
 }
@@ -4412,6 +6027,10 @@ export interface InvitePeople {
    * @maxItems 25
    */
   emails: string[];
+  /**
+   * Invites so much later. Until then nobody is told, and `POST …/invites/undo` ends it
+   */
+  delay_seconds?: number;
 }
 export interface StarInvite {
   key: boolean;
@@ -4419,6 +6038,17 @@ export interface StarInvite {
 export interface CalendarAnswer {
   email: string;
   response: "accepted" | "declined" | "tentative" | "needsAction";
+}
+export interface UndoInvites {
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  emails: string[];
+  /**
+   * Takes the meeting back, too, with all of its series: for the host, while it has invited nobody and has not started
+   */
+  meeting?: boolean;
 }
 export interface JoinAnswer {
   /**
@@ -4669,7 +6299,7 @@ export interface SpokenLanguageInput {
 }
 export interface Notes {
   /**
-   * Access granted by an admin; shown to the host
+   * Whenever an admin opened the meeting to read, newest first; shown to the host
    */
   admin_opens: {
     admin_name: string;
@@ -4704,6 +6334,10 @@ export interface Notes {
    * The writer: extractive-1, or the name of the language model
    */
   model: string | null;
+  /**
+   * Ids of the lines of `content` that are as a language model wrote them; the others are rules' or people's
+   */
+  model_lines: string[];
   /**
    * The language model that would regenerate them; null if there is none, and for everyone but the host
    */
@@ -4793,6 +6427,17 @@ export interface NotesContent {
       name: string;
     } | null;
     due: string | null;
+    /**
+     * Milliseconds from timeline_origin to the words that support this line
+     */
+    t_ms: number;
+  }[];
+  /**
+   * @maxItems 200
+   */
+  possible_decisions?: {
+    id: string;
+    text: string;
     /**
      * Milliseconds from timeline_origin to the words that support this line
      */
@@ -4917,6 +6562,13 @@ export interface SendResult {
    */
   sent: boolean;
 }
+export interface UndoneSending {
+  email: string;
+  /**
+   * False: it has begun, or was never sent
+   */
+  undone: boolean;
+}
 export interface SensitiveReport {
   /**
    * The language model is still reading
@@ -4964,6 +6616,10 @@ export interface SensitiveReport {
   scan_only: boolean;
   total: number;
   /**
+   * Part of the notes or of the transcript is in a language in which no group is searched by its words
+   */
+  unsearched: boolean;
+  /**
    * More was found than is listed; `count` and `total` count all
    */
   truncated: boolean;
@@ -4986,6 +6642,10 @@ export interface NotesMask1 {
   lines: string[];
 }
 export interface SummaryShare {
+  /**
+   * It begins then, and can be undone before; null: it has begun
+   */
+  due_at: string | null;
   error: string | null;
   hidden_count: number;
   includes: ("overview" | "sections" | "decisions" | "action_items" | "figures" | "next_meeting")[];
@@ -5191,9 +6851,17 @@ export interface Interpretation {
   recurrence: string | null;
   emails: string[];
   /**
-   * People without an email address
+   * Names that fit nobody you know, to be asked for an address
    */
   names: string[];
+  /**
+   * Other names, with everybody they fit: colleagues, people whom you invited or met, your teams
+   */
+  known: {
+    name: string;
+    people: KnownPerson[];
+    teams: KnownTeam[];
+  }[];
   template: ("general" | "one-on-one" | "stand-up" | "sales-call" | "interview" | "board" | "retrospective") | null;
   copilot: boolean;
   locked: boolean;
@@ -5203,6 +6871,26 @@ export interface Interpretation {
    * Messages about what wasn't understood. The value concerned is null, or the usual length
    */
   not_understood: string[];
+}
+export interface KnownPerson {
+  email: string;
+  name: string | null;
+  /**
+   * Null: has no account, or came without it
+   */
+  user_id: string | null;
+  /**
+   * Null: their initials are shown
+   */
+  avatar_url: string | null;
+}
+export interface KnownTeam {
+  id: string;
+  name: string;
+  /**
+   * Of the others on it; at most 101
+   */
+  emails: string[];
 }
 export interface SearchHit {
   meeting_id: string;
@@ -5221,6 +6909,22 @@ export interface SearchHit {
    * Position of the words, from the transcript's timeline_origin
    */
   t_ms: number | null;
+}
+export interface NotedMeeting {
+  meeting: Meeting;
+  /**
+   * The first one
+   */
+  decision: string | null;
+  /**
+   * Its beginning
+   */
+  overview: string | null;
+  open_action_items: number;
+  /**
+   * How many others may read the notes; null for everyone but the host
+   */
+  readers: number | null;
 }
 export interface Notifications {
   items: Notification[];
@@ -5246,7 +6950,10 @@ export interface Notification {
     | "calendar"
     | "knowledge_shared"
     | "team"
-    | "vault";
+    | "vault"
+    | "transferred"
+    | "retention"
+    | "billing";
   title: string;
   body: string;
   /**
@@ -5281,7 +6988,10 @@ export interface NotificationPreferences {
       | "calendar"
       | "knowledge_shared"
       | "team"
-      | "vault";
+      | "vault"
+      | "transferred"
+      | "retention"
+      | "billing";
     bell: boolean;
     mail: boolean;
     push: boolean;
@@ -5311,6 +7021,31 @@ export interface NotificationPreferences {
    * This browser, signed in as it is, shows notifications
    */
   push_here: boolean;
+}
+export interface OwnPolicy {
+  guests: boolean;
+  recording: boolean;
+  assistant: boolean;
+  may_create_meetings: boolean;
+  /**
+   * Why the caller can't, in a sentence for people; null: they can
+   */
+  refusals: {
+    guests: string | null;
+    recording: string | null;
+    assistant: string | null;
+    meetings: string | null;
+  };
+  meeting_minutes_max: number | null;
+  /**
+   * How long things are kept now; null: for good
+   */
+  kept_days: {
+    recordings: number | null;
+    transcripts: number | null;
+    notes: number | null;
+    voice_notes: number | null;
+  };
 }
 export interface SummaryTemplate {
   /**
@@ -5526,12 +7261,6 @@ export interface PersonCard {
   name: string;
   title: string | null;
 }
-export interface Colleague {
-  id: string;
-  email: string;
-  name: string | null;
-  title: string | null;
-}
 export interface Profile {
   id: string;
   organisation_id: string;
@@ -5602,6 +7331,10 @@ export interface RefinedBio {
 }
 export interface AccountDeletion {
   /**
+   * Nobody else is an administrator: make someone else one first
+   */
+  last_admin: boolean;
+  /**
    * Meetings of yours that run now: end them first
    */
   live_meetings: {
@@ -5662,6 +7395,15 @@ export interface AccountDeletion {
    */
   vault_entries_kept: number;
   vault_entries_deleted: number;
+  voice_notes_deleted: number;
+  /**
+   * There are voice notes besides the 500 that are counted
+   */
+  more_voice_notes: boolean;
+  /**
+   * Known voices
+   */
+  voices_deleted: number;
   booking_page: boolean;
   calendar: boolean;
 }
@@ -5680,6 +7422,10 @@ export interface AccountExport {
    * A link that works for a minute
    */
   url: string | null;
+}
+export interface PeopleSuggestions {
+  people: KnownPerson[];
+  teams: KnownTeam[];
 }
 export interface VaultEntry {
   id: string;
@@ -6042,6 +7788,12 @@ export interface VoiceNoteWaveform {
   peaks: number[];
   duration_ms: number;
 }
+export interface VoiceNoteLiveWords {
+  /**
+   * Empty: nobody spoke; null: there was no time to write it down
+   */
+  text: string | null;
+}
 export interface VoiceNoteHits {
   items: {
     id: string;
@@ -6057,6 +7809,15 @@ export interface VoiceNoteHits {
      * HTML: escaped text with the words in `<mark>`
      */
     snippet: string;
+  }[];
+}
+export interface VoiceNoteTags {
+  items: {
+    tag: string;
+    /**
+     * Of the notes that have it
+     */
+    count: number;
   }[];
 }
 export interface VoiceNoteUploadState {

@@ -78,3 +78,27 @@ test("what a request does takes the turns of its account", async () => {
   }
   expect(whose).toEqual([ana.id, null]);
 });
+
+test("a HEAD gets the headers alone, and what it would have read is ended", async () => {
+  let isEnded = false;
+  const body = new ReadableStream({
+    cancel: () => {
+      isEnded = true;
+    },
+  });
+  const handler = route({
+    summary: "Follow",
+    access: "anyone",
+    identifiesCaller: false,
+    contentTypes: ["text/csv"],
+    handle: async () => new Response(body, { headers: { "content-type": "text/csv" } }),
+  });
+  const request = new Request("http://localhost:3000/api/x", { method: "HEAD" });
+  const response = await handler(request, { params: Promise.resolve({}) });
+  expect([response.status, response.headers.get("content-type"), response.body, isEnded]).toEqual([
+    200,
+    "text/csv",
+    null,
+    true,
+  ]);
+});

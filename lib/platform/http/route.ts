@@ -1,16 +1,18 @@
 import "server-only";
 import type { z } from "zod";
+import { fromOrigin, type RequestOrigin } from "@/lib/platform/audit/request-origin";
 import { asActor } from "@/lib/platform/auth/account-of";
 import { type Actor, type GuestActor, resolveActor, type UserActor } from "@/lib/platform/auth/actor";
 import { env } from "@/lib/platform/env";
 import { assertRecipients } from "@/lib/platform/input/assert-recipients";
-import { readBody, readParams, readQuery, readTimezone } from "@/lib/platform/input/read-input";
+import { readBody, readParams, readQuery, readTimezone, refuseBody } from "@/lib/platform/input/read-input";
 import { forbidden, notFound, Refusal, unauthenticated } from "@/lib/platform/refusal";
 import { BrokenContract } from "./broken-contract";
 import { clientAddress } from "./client-address";
 import type { Access, Contract } from "./contract";
 import { findBreach } from "./find-breach";
 import { jsonResponse } from "./json-response";
+import { shortNetworkOf } from "./network-of";
 import { problemResponse } from "./problem";
 import { limitRate, type RateLimit } from "./rate-limit";
 import { assertSameOrigin } from "./same-origin";
@@ -43,6 +45,8 @@ type Definition<
   query?: Q;
   body?: B;
   bodyBytesMax?: number;
+  /** The handler reads the body itself, or takes whatever is sent. Otherwise one that is not declared is refused. */
+  takesAnyBody?: true;
   /** Codes of 409 responses; [] for a write to an existing resource that never conflicts. */
   conflicts?: string[];
   response?: R;
@@ -111,7 +115,7 @@ export function route<
 
   async function answer(request: Request, rawParams: unknown): Promise<Response> {
     const caller: Actor = definition.identifiesCaller === false ? { kind: "anonymous" } : await resolveActor(request);
-    return asActor(caller, () => answerTo(caller, request, rawParams));
+    return fromOrigin(originOf(caller, request), () => asActor(caller, () => answerTo(caller, request, rawParams)));
   }
 
   async function answerTo(caller: Actor, request: Request, rawParams: unknown): Promise<Response> {
@@ -128,6 +132,7 @@ export function route<
     const body = (
       definition.body ? await readBody(request, definition.body, definition.bodyBytesMax) : undefined
     ) as Parsed<B>;
+    if (!definition.body && !definition.takesAnyBody && isWrite(request)) await refuseBody(request);
     const timezone = readTimezone(request) as Z extends true ? string | null : undefined;
     for (const field of definition.recipients ?? [])
       assertRecipients(field, (body as Record<string, string[] | undefined>)[field] ?? []);
@@ -177,7 +182,7 @@ export function route<
     try {
       const response = await answer(request, await context.params);
       if (env.NODE_ENV === "development") await assertDeclared(response);
-      return response;
+      return request.method === "HEAD" ? withoutBody(response) : response;
     } catch (error) {
       return problemResponse(env.NODE_ENV === "development" ? undeclaredConflict(error) : error);
     }
@@ -209,6 +214,23 @@ export function route<
     conflicts: definition.conflicts,
   };
   return Object.assign(handler, { contract });
+}
+
+/** Nobody reads what is sent to a HEAD: a stream would stay open. */
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return new Response(null, response);
+}
+
+function originOf(caller: Actor, request: Request): RequestOrigin {
+  return { credential: credentialOf(caller), network: shortNetworkOf(clientAddress(request)) };
+}
+
+function credentialOf(caller: Actor): RequestOrigin["credential"] {
+  if (caller.kind !== "user") return null;
+  const { credential, id: ownerId } = caller;
+  const id = credential.type === "session" ? credential.sessionId : credential.tokenId;
+  return { kind: credential.type, id, name: credential.name ?? null, ownerId };
 }
 
 const isWrite = (request: Request) => request.method !== "GET" && request.method !== "HEAD";

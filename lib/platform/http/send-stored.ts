@@ -10,6 +10,8 @@ type Stored = {
   /** Another one means other bytes. With its quotes. */
   etag: string;
   headers: Record<string, string>;
+  /** What is still on its way then breaks off. */
+  until?: Date | null;
 };
 
 /** Of what a signed address answers. */
@@ -22,7 +24,10 @@ export const signedHeaders = {
 };
 
 /** Answers with a stored object, or the requested range of it; 304 if the client has it already. */
-export async function sendStored(request: Request, { storageKey, size, etag, headers }: Stored): Promise<Response> {
+export async function sendStored(
+  request: Request,
+  { storageKey, size, etag, headers, until = null }: Stored,
+): Promise<Response> {
   const common = { ...headers, etag, "accept-ranges": "bytes" };
   if (listsEtag(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers: common });
@@ -33,11 +38,37 @@ export async function sendStored(request: Request, { storageKey, size, etag, hea
     return refused;
   }
   const { from, to } = range ?? { from: 0, to: size - 1 };
-  const body = request.method === "HEAD" ? null : await storageProvider().read(storageKey, { from, to });
+  const stored = request.method === "HEAD" ? null : await storageProvider().read(storageKey, { from, to });
+  const body = stored && until ? breakOffAt(stored, until) : stored;
   const length = { "content-length": String(to - from + 1) };
   if (!range) return new Response(body, { headers: { ...common, ...length } });
   const place = { "content-range": `bytes ${from}-${to}/${size}` };
   return new Response(body, { status: 206, headers: { ...common, ...length, ...place } });
+}
+
+/** With an error, so that what arrived doesn't look whole. Not by a pipe: its end waits for what nobody reads. */
+function breakOffAt(body: ReadableStream<Uint8Array>, until: Date): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let timer: ReturnType<typeof setTimeout>;
+  return new ReadableStream({
+    start(controller) {
+      timer = setTimeout(() => {
+        controller.error(new Error("The right to read this has ended."));
+        reader.cancel().catch(() => {});
+      }, until.getTime() - Date.now());
+      timer.unref();
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (!done) return controller.enqueue(value);
+      clearTimeout(timer);
+      controller.close();
+    },
+    cancel(reason) {
+      clearTimeout(timer);
+      return reader.cancel(reason);
+    },
+  });
 }
 
 /** If-Range names another ETag: the client's partial copy is of different bytes, so it needs all of them. */

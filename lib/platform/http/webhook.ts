@@ -1,8 +1,10 @@
 import "server-only";
+import { fromOrigin } from "@/lib/platform/audit/request-origin";
 import { database, type Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { readBytes } from "@/lib/platform/input/read-input";
 import { unauthenticated } from "@/lib/platform/refusal";
+import { takePoint, type Window } from "./rate-limit";
 import { type RouteHandler, route } from "./route";
 
 /** An event of another service. Each delivery of it bears the same id. */
@@ -16,6 +18,8 @@ type Webhook<E extends WebhookEvent> = {
   summary: string;
   description: string;
   bodyBytesMax: number;
+  /** Handles events of any age: what they cause is the same whenever it is done. */
+  takesOld?: true;
   /**
    * Checks the signature over the bytes as sent; null when it is not the sender's. `signedAt` is for signatures that
    * bear a time and no end of their own.
@@ -27,21 +31,38 @@ type Webhook<E extends WebhookEvent> = {
 
 /** How far a signature's time may be from now, either way. */
 const signatureAgeMsMax = 300_000;
+/** Of one address. What is signed comes through all the same: it may have the same address. */
+const unsigned: Window = { name: "unsigned-webhooks", points: 60, perSeconds: 60 };
 /** Ids are kept this long, and older events are ignored: a repeated one is always known. */
 const eventsKeptMs = 7 * 24 * 3_600_000;
 
-/** Declares the operation that takes the events of another service. An event that is too old is acknowledged, unread. */
-export function webhook<E extends WebhookEvent>({ verify, handle, bodyBytesMax, ...texts }: Webhook<E>): RouteHandler {
+/**
+ * Declares the operation that takes the events of another service. An event that is too old is acknowledged, unread,
+ * unless the operation `takesOld` ones.
+ */
+export function webhook<E extends WebhookEvent>({
+  verify,
+  handle,
+  bodyBytesMax,
+  takesOld,
+  ...texts
+}: Webhook<E>): RouteHandler {
   return route({
     ...texts,
     access: "anyone",
     // The signature may be in `Authorization`.
     identifiesCaller: false,
-    handle: async ({ request }) => {
+    isLimited: true,
+    takesAnyBody: true,
+    handle: async ({ request, address }) => {
       const delivery = await verify(await readBytes(request, bodyBytesMax), request.headers);
-      if (!delivery || !isFresh(delivery.signedAt)) throw unauthenticated("The signature isn't valid.");
-      if (Date.now() - delivery.event.at.getTime() > eventsKeptMs) return;
-      await handle(delivery.event);
+      if (!delivery || !isFresh(delivery.signedAt)) {
+        await takePoint(unsigned, address);
+        throw unauthenticated("The signature isn't valid.");
+      }
+      if (!takesOld && Date.now() - delivery.event.at.getTime() > eventsKeptMs) return;
+      // The network is that of the service, not of who caused the event.
+      await fromOrigin(null, () => handle(delivery.event));
     },
   });
 }

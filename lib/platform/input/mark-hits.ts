@@ -1,4 +1,5 @@
 import { headlineDelimiters } from "./headline-delimiters";
+import { joinLetters } from "./plain-signs";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -7,7 +8,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => entiti
 /** Escapes a headline of the database, and marks its hits with `<mark>`. */
 export function markHits(headline: string): string {
   const { hitStart, hitEnd, less, greater } = headlineDelimiters;
-  return escapeHtml(headline.replaceAll(less, "<").replaceAll(greater, ">"))
+  return escapeHtml(joinLetters(headline).replaceAll(less, "<").replaceAll(greater, ">"))
     .replaceAll(hitStart, "<mark>")
     .replaceAll(hitEnd, "</mark>");
 }

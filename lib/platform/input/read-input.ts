@@ -1,5 +1,5 @@
 import "server-only";
-import type { z } from "zod";
+import { z } from "zod";
 import { isTimezone } from "@/lib/language/time/schema";
 import { badRequest, invalid, notFound, Refusal } from "@/lib/platform/refusal";
 import { describeIssue } from "./describe-issue";
@@ -29,6 +29,18 @@ export async function readBody<S extends z.ZodType>(
   }
   assertStorable(json);
   return parseInput(schema, json);
+}
+
+/** Refuses a body where none is declared: what it asks for would silently not happen. `{}` asks for nothing. */
+export async function refuseBody(request: Request): Promise<void> {
+  const text = await readText(request, bodyBytesMax);
+  if (text.trim() === "") return;
+  try {
+    parseInput(z.strictObject({}), JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badRequest("This operation takes no body.");
+    throw error;
+  }
 }
 
 export async function readText(request: Request, bytesMax: number): Promise<string> {

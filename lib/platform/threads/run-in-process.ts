@@ -1,6 +1,5 @@
 import "server-only";
-import { fork } from "node:child_process";
-import path from "node:path";
+import { forkProgram } from "./fork-program";
 
 export type ProcessMessage =
   | { progress: number }
@@ -18,13 +17,13 @@ type Options = { signal?: AbortSignal; onProgress?: (progress: number) => void }
 /**
  * Runs one request in a process of its own, so that neither a crash of native code nor its memory is the caller's. The
  * program calls `answerRequest`. It ends at once when `signal` aborts, which rejects with the signal's reason.
- * `program`: its path from the root of the checkout.
+ * `program`: as `forkProgram` takes it.
  */
 export function runInProcess<R>(program: string, request: unknown, { signal, onProgress }: Options = {}): Promise<R> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const child = fork(path.join(process.cwd(), program), {
-      execArgv: ["--conditions=react-server", "--import", "tsx", "--max-semi-space-size=1"],
+    const child = forkProgram(program, {
+      execArgv: ["--max-semi-space-size=1"],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

@@ -12,6 +12,7 @@ export const PUT = route({
   params: uploadParams,
   query: uploadQuery,
   conflicts: [],
+  takesAnyBody: true,
   load: ({ params, query }) => findUploadForLink(params.upload_id, query),
   handle: ({ request, resource }) => receiveUpload(request, resource),
 });

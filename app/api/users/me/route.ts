@@ -27,11 +27,11 @@ export const PATCH = route({
 export const DELETE = route({
   summary: "Delete your account",
   description:
-    "Needs proof of recent authentication (`X-Service-Recent-Auth`), in a signed-in browser. You are signed out everywhere at once; the rest follows within minutes. `GET /users/me/deletion` says what happens. 409 `meeting_live` while a meeting of yours runs; 409 `last_owner` if others are on a team that only you own.",
+    "Needs proof of recent authentication (`X-Service-Recent-Auth`), in a signed-in browser. You are signed out everywhere at once; the rest follows within minutes. `GET /users/me/deletion` says what happens. 409 `meeting_live` while a meeting of yours runs; 409 `last_owner` if others are on a team that only you own; 409 `last_admin` if nobody else is an administrator.",
   access: "user",
   body: deleteAccountBody,
   status: 202,
-  conflicts: ["meeting_live", "last_owner"],
+  conflicts: ["meeting_live", "last_owner", "last_admin"],
   rateLimit: { name: "delete-account", points: 20, perSeconds: 3600, keys: ({ actor }) => [actor.id] },
   allow: isAtOwnBrowser,
   handle: async ({ actor, body, request }) => {

@@ -52,6 +52,21 @@ test("what is refused: a running meeting, a team that would lose its owner, anot
   expect(await database.teamMember.findMany({ where: { teamId: team.id } })).toMatchObject([{ userId: colleague.id }]);
 });
 
+test("the only administrator stays one, also when two delete their accounts at once", async () => {
+  await database.user.updateMany({ data: { isAdmin: false } });
+  const [ana, ben] = [await createUser({ isAdmin: true }), await createUser({ isAdmin: true })];
+  const both = await Promise.all([deleteAccount(ana), deleteAccount(ben)]);
+  expect(both.map(({ status, body }) => [status, body?.code]).sort()).toEqual([
+    [202, undefined],
+    [409, "last_admin"],
+  ]);
+  const left = both[0]?.status === 202 ? ben : ana;
+  expect((await call("GET", "/users/me/deletion", { as: left })).body.last_admin).toBe(true);
+  await createUser({ isAdmin: true });
+  expect((await call("GET", "/users/me/deletion", { as: left })).body.last_admin).toBe(false);
+  expect((await deleteAccount(left)).status).toBe(202);
+});
+
 test("two owners of a team who delete their accounts at once leave no team without an owner that others are on", async () => {
   const { person, colleague, organisationId } = await createPeople();
   const member = await createUser({ organisationId });

@@ -5,7 +5,8 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "See what deleting your account would do",
-  description: "`DELETE /users/me` is refused as long as `live_meetings` or `teams_without_owner` names something.",
+  description:
+    "`DELETE /users/me` is refused as long as `live_meetings` or `teams_without_owner` names something, or `last_admin` is true.",
   access: "user",
   response: deletionShape,
   handle: async ({ actor }) => serializeDeletion(await findDeletionEffect(actor.id)),

@@ -108,8 +108,21 @@ test("an archive holds what is one's own, as one may read it, and no secrets", {
         fileName: "../table.csv",
       },
       { folderId: theirs.id, addedById: owner.id, title: "No longer open", body: "Hidden" },
+      { folderId: folder.id, addedById: owner.id, title: "Thrown away", body: "Old", deletedAt: new Date() },
+      {
+        folderId: theirs.id,
+        addedById: member.id,
+        title: "Theirs, thrown away",
+        body: "Hidden",
+        deletedAt: new Date(),
+      },
     ],
   });
+  const prices = await database.knowledgeNote.findFirstOrThrow({ where: { folderId: folder.id, title: "Prices" } });
+  const savedAt = new Date("2026-03-01T10:00:00Z");
+  await database.knowledgeVersion.create({ data: { noteId: prices.id, title: "Prices", body: "# Before\n", savedAt } });
+  await database.knowledgeShare.create({ data: { folderId: folder.id, userId: member.id, role: "viewer" } });
+  await database.knowledgeFolder.create({ data: { organisationId, ownerId: owner.id, name: "Empty" } });
   await database.task.create({ data: { userId: owner.id, text: "Call Gil", due: new Date("2026-12-01") } });
   await database.calendarConnection.create({
     data: {
@@ -141,8 +154,11 @@ test("an archive holds what is one's own, as one may read it, and no secrets", {
   const day = hosted.startedAt?.toISOString().slice(0, 10);
   const paths = [...files.keys()];
   const withNotes = `meetings/${day} Budget review 24`;
-  expect(paths.filter((path) => /^(meetings|knowledge)/.test(path)).sort()).toEqual(
+  expect(paths.filter((path) => /^(meetings|knowledge|knowledge-trash)\//.test(path)).sort()).toEqual(
     [
+      "knowledge-trash/Plans/Thrown away.md",
+      "knowledge/folders.json",
+      "knowledge/Plans/Prices (earlier versions)/2026-03-01 10.00.00.md",
       "knowledge/Plans/Prices.md",
       "knowledge/Plans/Table.md",
       "knowledge/Plans/table.csv",
@@ -156,6 +172,13 @@ test("an archive holds what is one's own, as one may read it, and no secrets", {
     ].sort(),
   );
   expect(files.get("knowledge/Plans/table.csv")).toBe("a,b\n1,2\n");
+  expect(files.get("knowledge/Plans/Prices (earlier versions)/2026-03-01 10.00.00.md")).toBe("# Before\n");
+  expect(files.get("knowledge-trash/Plans/Thrown away.md")).toBe("Old");
+  const folders = JSON.parse(files.get("knowledge/folders.json") ?? "");
+  expect(folders).toMatchObject([
+    { name: "Empty", shared_with: [] },
+    { name: "Plans", shared_with: [{ kind: "person", email: member.email, role: "viewer" }] },
+  ]);
   expect(files.get(`${withNotes}/private-notes.md`)).toBe("Only mine");
   expect(files.get(`${withNotes}/transcript.txt`)).toContain("We painted it.");
   expect(files.get("tasks.md")).toBe("- [ ] Call Gil (2026-12-01)\n");
@@ -207,7 +230,7 @@ test("an archive holds nothing that the interface withholds from its person by n
   const by = { id: ana.id, name: ana.name };
   await createReader(roof, ben);
   await runJob(tasksJobs, notifyOwnersJob, {});
-  await runQueued();
+  await runQueued({ withinMs: 11_000 });
   const due = { text: "Own task", due: new Date("2026-12-01") };
   const task = await database.task.create({ data: { userId: ben.id, ...due } });
   await database.notification.create({
@@ -232,7 +255,7 @@ test("an archive holds nothing that the interface withholds from its person by n
   });
   await createReader(lost, ben);
   await runJob(tasksJobs, notifyOwnersJob, {});
-  await runQueued();
+  await runQueued({ withinMs: 11_000 });
   await call("PATCH", `/tasks/meeting/${lost.id}/a`, { as: ben, body: { done: true } });
   const attended = await createPastMeetingOf(ana, { title: "Attended" });
   await createParticipant(attended, ben, { status: "left" });

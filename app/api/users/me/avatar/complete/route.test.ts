@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { sweepFiles } from "@/lib/platform/files/sweep-files";
@@ -57,6 +58,30 @@ test.each([
   ]);
   expect(await storageProvider().size(storageKey)).toBeNull();
   expect((await call("GET", "/users/me", { as: ana })).body).toMatchObject({ avatar_url: null, avatar_version: 0 });
+});
+
+test("a photo as iPhones keep it is refused with what to do", async () => {
+  const ana = await createUser();
+  const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(400)]);
+  const { upload } = await sendPhoto(ana, heic);
+  const { status, body } = await complete(ana, { upload });
+  expect([status, body.errors[0].message]).toEqual([422, expect.stringContaining("Save it as JPEG")]);
+});
+
+test("of an animated PNG the first picture is taken", async () => {
+  const ana = await createUser();
+  const png = Buffer.from(await drawPhoto({ type: "png" }));
+  const chunk = (name: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const animation = chunk("acTL", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
+  // Behind the signature and the first chunk.
+  const { upload } = await sendPhoto(ana, Buffer.concat([png.subarray(0, 33), animation, png.subarray(33)]));
+  expect((await complete(ana, { upload })).body).toMatchObject({ avatar_choice: "uploaded" });
 });
 
 test("another person's upload, and one that wasn't sent, make no picture", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptsEvents } from "./accepts-events";
+import { acceptsEvents } from "./accepts-rather";
 
 test.each([
   [null, false],
