@@ -90,8 +90,8 @@ function findBare({ folders }: Place, typed: string) {
   const query = [...words.slice(0, -1), `${words.at(-1)}:*`].join(" & ");
   return pool.query(
     `select id from bare_notes
-      where folder_id = any($1::uuid[]) and deleted_at is null and words @@ to_tsquery('english', $2)
-      order by ts_rank(words, to_tsquery('english', $2)) desc, updated_at desc
+      where folder_id = any($1::uuid[]) and deleted_at is null and words @@ to_tsquery('words_english', $2)
+      order by ts_rank(words, to_tsquery('words_english', $2)) desc, updated_at desc
       limit 200`,
     [folders, query],
   );

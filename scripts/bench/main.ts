@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { dispose } from "@livekit/rtc-node";
+import { measureAdmin } from "./admin";
 import { measureBoard } from "./board";
 import { measureAttack } from "./board-attack";
 import { measureBooking } from "./booking";
@@ -14,11 +15,14 @@ import { measureGrowth } from "./growth";
 import { measureKnowledge } from "./knowledge";
 import { measureKnowledgeUpload } from "./knowledge-upload";
 import { measureLists } from "./lists";
+import { measureMasks } from "./masks";
 import type { Row } from "./measure";
 import { measureModelNotes } from "./model-notes";
 import { measureNotes } from "./notes";
+import { measureOutside } from "./outside";
 import { measurePages } from "./pages";
 import { measureVotes } from "./polls";
+import { measureQuestions } from "./questions";
 import { measureRecording } from "./recording";
 import { measureRoom } from "./room";
 import { measureSharing } from "./sharing";
@@ -27,6 +31,8 @@ import { stateOfMachine } from "./state-of-machine";
 import { measureStreams } from "./streams";
 import { measureVault } from "./vault";
 import { measureVoiceNotes } from "./voice-notes";
+import { measureRecorder } from "./voice-recorder";
+import { measureVoiceSearch } from "./voice-search";
 import { measureWeight } from "./weight";
 import { measureWords } from "./words";
 import { measureWrites } from "./writes";
@@ -45,6 +51,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   words: measureWords,
   captions: measureCaptions,
   notes: measureNotes,
+  questions: measureQuestions,
+  masks: measureMasks,
   sharing: measureSharing,
   recording: measureRecording,
   booking: measureBooking,
@@ -56,13 +64,16 @@ const benches: Record<string, () => Promise<Row[]>> = {
   writes: measureWrites,
   vault: measureVault,
   "voice-notes": measureVoiceNotes,
+  "voice-recorder": measureRecorder,
+  "voice-search": measureVoiceSearch,
   room: measureRoom,
   weight: measureWeight,
+  outside: measureOutside,
   pages: measurePages,
   start: measureStart,
 };
 /** What takes half an hour or more: only where it is named. */
-const onRequest: typeof benches = { call: measureCall, "model-notes": measureModelNotes };
+const onRequest: typeof benches = { admin: measureAdmin, call: measureCall, "model-notes": measureModelNotes };
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries({ ...benches, ...onRequest })) {
   if (wanted.length > 0 ? !wanted.includes(name) : name in onRequest) continue;
@@ -80,7 +91,7 @@ process.exit(0);
 function tableOf(rows: Row[]): string {
   const lines = rows.map(({ what, unit, measured, floor: least, against, goal }) => {
     const withUnit = (value: number | null) => (value === null ? "" : `${round(value)} ${unit}`.trim());
-    const ratio = least === null ? "" : (measured / least).toFixed(2);
+    const ratio = least === null || least === 0 ? "" : (measured / least).toFixed(2);
     return `| ${what} | ${withUnit(measured)} | ${withUnit(least)} | ${ratio} | ${goal ?? ""} | ${against} |`;
   });
   return ["| What | Parley | Floor | Ratio | Goal | The floor is |", "|---|---:|---:|---:|---|---|", ...lines].join(

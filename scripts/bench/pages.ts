@@ -1,12 +1,11 @@
 import { gzipSync } from "node:zlib";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "@/e2e/chromium";
-import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { database } from "@/lib/platform/database/database";
 import { createBookingPage } from "@/lib/testing/booking-page";
-import { sessionCookie } from "@/lib/testing/call";
 import { serveBareNext } from "./bare-next";
 import { percentile, type Row } from "./measure";
+import { signInBrowser } from "./sign-in-browser";
 
 const origin = process.env.PUBLIC_ORIGIN ?? "";
 const turns = Number(process.env.TURNS ?? 5);
@@ -109,7 +108,7 @@ function rowsOf({ name, goal, lcpMsMax = 1500 }: Visit, loads: Load[], floors: L
 
 async function load(browser: Browser, address: string, userId: string | null): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  if (userId) await signIn(context, userId);
+  if (userId) await signInBrowser(context, userId);
   const page = await context.newPage();
   // The compiler of this file wraps functions in `__name`, which does not exist in the page.
   await page.addInitScript("globalThis.__name = (one) => one");
@@ -132,12 +131,6 @@ async function load(browser: Browser, address: string, userId: string | null): P
   const bytes = await Promise.all(scripts);
   await context.close();
   return { ...seen, scriptBytes: bytes.reduce((sum, one) => sum + one, 0) };
-}
-
-async function signIn(context: BrowserContext, userId: string) {
-  const cookie = await sessionCookie(userId);
-  const value = cookie.slice(sessionCookieName.length + 1);
-  await context.addCookies([{ name: sessionCookieName, value, url: origin }]);
 }
 
 /** Runs in the page before its own code. */

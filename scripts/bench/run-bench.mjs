@@ -10,9 +10,9 @@ import { ForeignLoad } from "./foreign-load.mjs";
 import { limitToTwoCores } from "./two-cores.mjs";
 
 /** Counts, which are the same beside whatever else runs. */
-const counts = ["notes", "model-notes", "weight"];
+const counts = ["masks", "notes", "model-notes", "questions", "weight"];
 /** What is measured without any server. */
-const withoutStack = [...counts, "captions"];
+const withoutStack = ["masks", "notes", "model-notes", "weight", "captions"];
 /** While others use more of the two cores than this, a figure says little. */
 const foreignShareMax = 0.1;
 const repeatsMax = 2;

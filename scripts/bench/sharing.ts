@@ -90,7 +90,7 @@ async function measureRecord(content: NotesContent, turns: Turns): Promise<Row[]
   });
   const previews = await inTurns(
     rounds,
-    () => timed(() => previewNotes(meeting.id, emails, null)),
+    () => timed(() => previewNotes(meeting.id, { recipients: emails }, null)),
     () => timed(() => Promise.all(emails.map(() => renderMail(mail)))),
   );
   const readAs = (actor: { id: string }) => async () => {

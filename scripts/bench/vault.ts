@@ -5,10 +5,11 @@ import { openEntryKey, openPart, readDetails, type SealedEntry } from "@/lib/fea
 import { resolveActor, type UserActor } from "@/lib/platform/auth/actor";
 import { pool } from "@/lib/platform/database/database";
 import { env } from "@/lib/platform/env";
-import { answerHere, sessionCookie } from "@/lib/testing/call";
+import { sessionCookie } from "@/lib/testing/call";
 import { createUser } from "@/lib/testing/factories";
 import { recordStatements } from "@/lib/testing/rows-visited";
 import { openVault } from "@/lib/testing/vault";
+import { ask } from "./ask";
 import { inTurns, percentile, type Row, timed } from "./measure";
 import { measureUnlocks } from "./vault-unlocks";
 
@@ -41,23 +42,6 @@ const bodies = (label: string): EntryBody[] =>
     notes: "Ask Bo before you change it, and tell the office. ".repeat(4),
     secret: `${label} horse battery ${n}`,
   }));
-
-/** Past `call`, which compares each answer with its contract. */
-async function ask({ id }: Owner, method: string, path: string, body?: unknown): Promise<string> {
-  const origin = env.PUBLIC_ORIGIN;
-  const headers = {
-    cookie: await sessionCookie(id),
-    origin,
-    host: new URL(origin).host,
-    "content-type": "application/json",
-    "x-parley-client-address": "127.0.0.1",
-  };
-  const sent = body === undefined ? null : JSON.stringify(body);
-  const response = await answerHere(new Request(`${origin}/api${path}`, { method, headers, body: sent }));
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return text;
-}
 
 async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
