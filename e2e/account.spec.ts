@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, expectFitsPhone } from "./accessible";
+import { bothSchemes, expectAccessible, expectFitsPhone } from "./accessible";
 import { test } from "./journey";
 import { runPutOffJobs } from "./run-jobs";
 import { signUp } from "./sign-up-new";
@@ -14,7 +14,7 @@ test("somebody takes their data along and deletes their account; the address beg
 
   await test.step("the archive is prepared and can be downloaded", async () => {
     await page.goto("/settings/account");
-    await expectAccessible(page);
+    await expectAccessible(page, bothSchemes);
     await page.getByRole("button", { name: "Export data" }).click();
     await expect(page.getByText("Preparing your data.")).toBeVisible();
     const coming = page.waitForEvent("download");

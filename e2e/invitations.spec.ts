@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { expectAccessible } from "./accessible";
-import { clickUntilShown, test, whenAwake } from "./journey";
+import { bothSchemes, expectAccessible } from "./accessible";
+import { clickUntilShown, stretchUndo, test, whenAwake } from "./journey";
 import { followMail, openMail, readCalendarFile } from "./mail";
 import { makeMeeting, signInAs } from "./room-people";
 
@@ -44,7 +44,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
 
   await test.step("a day and a time of the host's free ones are suggested", async () => {
     await expect(day.getByRole("radio").first()).toBeVisible();
-    await expectAccessible(guest);
+    await expectAccessible(guest, bothSchemes);
     await guest.setViewportSize({ width: 390, height: 844 });
     expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await guest.setViewportSize({ width: 1024, height: 768 });
@@ -58,7 +58,7 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
   await test.step("the host hears of it without reloading, and keeps the booked time", async () => {
     await expect(suggestion.getByText("Mornings are better")).toBeVisible();
     await expect(host.getByText(/Someone required/)).toBeVisible();
-    await expectAccessible(host);
+    await expectAccessible(host, bothSchemes);
     await suggestion.getByRole("button", { name: "Keep original time" }).click();
     await expect(suggestion).toBeHidden();
     await expect(host.getByText(/Someone required/)).toBeHidden();
@@ -121,6 +121,12 @@ test("a guest suggests another time from the mail, the host keeps or takes it, a
     const people = host.getByRole("combobox", { name: "Add people" });
     await people.fill(gil);
     await people.press("Enter");
+    const unstretch = await stretchUndo(host, /\/invites(\?|$)/);
+    await host.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(host.getByText("The invitation leaves in a few seconds.")).toBeVisible();
+    await host.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(host.getByRole("button", { name: `Remove ${gil}` })).toBeVisible();
+    await unstretch();
     await host.getByRole("button", { name: "Invite", exact: true }).click();
     await expect(host.getByText("Invitation sent.")).toBeVisible();
     await openMail(guest, gil, 5, /^Invitation: /);

@@ -1,5 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Browser, type BrowserContext, test as base, expect, type Locator } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from "@playwright/test";
 
 /** A window that Chromium does not close by then ends with the browser. */
 const closeMsMax = 20_000;
@@ -24,8 +32,28 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
+/** Tells what one run makes from what others made. Letters alone: a number could be hidden as a figure. */
+export const newMark = () =>
+  crypto
+    .randomUUID()
+    .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")
+    .slice(0, 8);
+
 /** What is done to a page before its code runs is lost: done again until it shows. */
 export const whenAwake = (act: () => Promise<void>) => expect(act).toPass();
+
+/**
+ * Has the service wait longer before it sends what this page asks for at that path: on a busy machine, too, what is shown
+ * for ten seconds can then be undone. Ends with what it returns.
+ */
+export async function stretchUndo(page: Page, path: RegExp) {
+  const stretch = (route: Route) => {
+    const body = route.request().postDataJSON();
+    return route.continue(body?.delay_seconds ? { postData: { ...body, delay_seconds: 60 } } : {});
+  };
+  await page.route(path, stretch);
+  return () => page.unroute(path, stretch);
+}
 
 /** Clicks until `shown` is there. Not again when it comes late: then it may cover what is clicked, or have replaced it. */
 export const clickUntilShown = (clicked: Locator, shown: Locator) =>

@@ -1,74 +1,69 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { word } from "@/lib/testing/paste-samples";
-import { expectAccessible, expectFitsPhone } from "./accessible";
+import { bothSchemes, expectAccessible, expectFitsPhone } from "./accessible";
 import { test } from "./journey";
 import { signInAs } from "./room-people";
 
-const looks = {
-  desktop: {},
-  phone: { viewport: { width: 390, height: 844 }, touch: true },
-} as const;
-
-for (const [device, look] of Object.entries(looks)) {
-  test(`a note is written, kept, fought over, restored, tidied and deleted on a ${device}`, async ({ browser }) => {
-    const { page } = await signInAs(browser, "Ana Pereira", look);
-    const id = await test.step("a new note is there with its first words, and after a reload", () => write(page));
-    await test.step("it can be read and used by everybody", async () => {
-      await page.goto(`/knowledge/${id}`);
-      await expect(page.getByRole("checkbox", { name: "Call the venue" })).toBeVisible();
-      await expectAccessible(page);
-      await expectFitsPhone(page);
-      await page.getByRole("checkbox", { name: "Call the venue" }).click();
-      await expectSaved(page);
-      await startEditing(page);
-      await expectAccessible(page, ["light"]);
-      await expectFitsPhone(page);
-    });
-    await test.step("what is pasted from Word is clean", async () => {
-      await page.keyboard.press("Control+End");
-      await pasteWord(page);
-      await expect(editorOf(page).getByRole("listitem").filter({ hasText: "Laptop" })).toBeVisible();
-      await expectSaved(page);
-      const { body } = await read(page, id);
-      expect(body).toContain("- Laptop\n  - Charger\n- Badge");
-      expect(body).toContain("- [x] Call the venue");
-      expect(body).not.toMatch(/mso|o:p|style=/i);
-    });
-    await test.step("words of somebody else are shown beside mine", () => conflict(browser, page, id));
-    await test.step("an earlier version comes back, and goes again", async () => {
-      await page.getByRole("button", { name: "Done" }).click();
-      await choose(page, "History");
-      const history = page.getByRole("dialog", { name: "History" });
-      await history.getByRole("button", { name: /Ben/ }).first().click();
-      await expect(history.getByText("Written by Ben.").first()).toBeVisible();
-      await history.getByRole("button", { name: "Restore this version" }).click();
-      await expect(page.getByText("Written by Ben.")).toBeVisible();
-      await expect(history).toBeHidden();
-      await page.getByRole("button", { name: "Undo", exact: true }).click();
-      await expect.poll(async () => (await read(page, id)).body).toContain("Written by Ana.");
-      await expect(page.getByText("Written by Ana.")).toBeVisible();
-    });
-    await test.step("a layout is proposed, used, and taken back", async () => {
-      await save(page, id, "AGENDA\n\n• first point\n• second point\n");
-      await page.goto(`/knowledge/${id}`);
-      await choose(page, "Tidy up");
-      const tidy = page.getByRole("dialog", { name: "Tidy up" });
-      await expect(tidy.getByText("Words unchanged")).toBeVisible();
-      await tidy.getByRole("button", { name: "Use" }).click();
-      await expect(page.getByRole("listitem").filter({ hasText: "second point" })).toBeVisible();
-      await expectSaved(page);
-      await choose(page, "Restore as pasted");
-      await expect.poll(async () => (await read(page, id)).body).toContain("• first point");
-    });
-    await test.step("deleted, it comes back by undo", async () => {
-      // Without the offer to undo what came before.
-      await page.reload();
-      await choose(page, "Delete");
-      await page.getByRole("button", { name: "Undo", exact: true }).click();
-      await expect.poll(async () => (await read(page, id)).id).toBe(id);
-    });
+test("a note is written, kept, fought over with somebody on a phone, restored, tidied and deleted", async ({
+  browser,
+}) => {
+  const { page } = await signInAs(browser, "Ana Pereira");
+  const id = await test.step("a new note is there with its first words, and after a reload", () => write(page));
+  await test.step("it can be read and used by everybody", async () => {
+    await page.goto(`/knowledge/${id}`);
+    await expect(page.getByRole("checkbox", { name: "Call the venue" })).toBeVisible();
+    await expectAccessible(page, bothSchemes);
+    await expectFitsPhone(page);
+    await page.getByRole("checkbox", { name: "Call the venue" }).click();
+    await expectSaved(page);
+    await startEditing(page);
+    await expectAccessible(page);
+    await expectFitsPhone(page);
   });
-}
+  await test.step("what is pasted from Word is clean", async () => {
+    await page.keyboard.press("Control+End");
+    await pasteWord(page);
+    await expect(editorOf(page).getByRole("listitem").filter({ hasText: "Laptop" })).toBeVisible();
+    await expectSaved(page);
+    const { body } = await read(page, id);
+    expect(body).toContain("- Laptop\n  - Charger\n- Badge");
+    expect(body).toContain("- [x] Call the venue");
+    expect(body).not.toMatch(/mso|o:p|style=/i);
+  });
+  await test.step("words of somebody else are shown beside mine", () => conflict(browser, page, id));
+  await test.step("an earlier version comes back, and goes again", async () => {
+    await page.getByRole("button", { name: "Done" }).click();
+    await choose(page, "History");
+    const history = page.getByRole("dialog", { name: "History" });
+    await history.getByRole("button", { name: /Ben/ }).first().click();
+    await expect(history.getByText("Written by Ben.").first()).toBeVisible();
+    await history.getByRole("button", { name: "Restore this version" }).click();
+    await expect(page.getByText("Written by Ben.")).toBeVisible();
+    await expect(history).toBeHidden();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.poll(async () => (await read(page, id)).body).toContain("Written by Ana.");
+    await expect(page.getByText("Written by Ana.")).toBeVisible();
+  });
+  await test.step("a layout is proposed, used, and taken back", async () => {
+    await save(page, id, "AGENDA\n\n• first point\n• second point\n");
+    await page.goto(`/knowledge/${id}`);
+    await choose(page, "Tidy up");
+    const tidy = page.getByRole("dialog", { name: "Tidy up" });
+    await expect(tidy.getByText("Words unchanged")).toBeVisible();
+    await tidy.getByRole("button", { name: "Use" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "second point" })).toBeVisible();
+    await expectSaved(page);
+    await choose(page, "Restore as pasted");
+    await expect.poll(async () => (await read(page, id)).body).toContain("• first point");
+  });
+  await test.step("deleted, it comes back by undo", async () => {
+    // Without the offer to undo what came before.
+    await page.reload();
+    await choose(page, "Delete");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.poll(async () => (await read(page, id)).id).toBe(id);
+  });
+});
 
 async function write(page: Page): Promise<string> {
   await page.goto("/knowledge");
@@ -105,9 +100,9 @@ async function write(page: Page): Promise<string> {
   return id;
 }
 
-/** Ben, who may edit it too, writes while Ana does. */
+/** Ben, who may edit it too, writes on his phone while Ana does. */
 async function conflict(browser: Browser, page: Page, id: string) {
-  const { page: other } = await signInAs(browser, "Ben Okafor");
+  const { page: other } = await signInAs(browser, "Ben Okafor", { viewport: { width: 390, height: 844 }, touch: true });
   const { email } = await other.evaluate(async () => (await fetch("/api/users/me")).json());
   await page.evaluate(
     ([note, whom]) =>

@@ -102,7 +102,7 @@ test("highlights are called so, the host answers what is possible, and a model t
       const question = page.getByRole("alertdialog", { name: "Regenerate edited notes?" });
       await question.getByRole("button", { name: "Regenerate" }).click();
       const written = page.getByRole("region", { name: "Notes", exact: true });
-      await expect(written.getByText(`Generated from the transcript by ${modelName}.`)).toBeVisible();
+      await expect(written.getByText(`Generated from the transcript by ${modelName}`)).toBeVisible();
       await expect(written.getByText("The agency wants three weeks of notice.")).toBeVisible();
       await expect(page.getByText("90,000")).toBeHidden();
     });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import pg from "pg";
-import { expectAccessible, expectFitsPhone } from "./accessible";
+import { bothSchemes, expectAccessible, expectFitsPhone } from "./accessible";
 import { test, whenAwake } from "./journey";
 import { followMail, openMail } from "./mail";
 import { openBrowser, signInAs } from "./room-people";
@@ -87,7 +87,7 @@ test("replies ring the bell in every tab and on the phone; what is switched off 
     const line = list(page).getByRole("link", { name: `3 replies to ${title}` });
     await expect(line).toBeVisible();
     await expect(line).toContainText("Ben Okafor suggested another time");
-    await expectAccessible(page);
+    await expectAccessible(page, bothSchemes);
     for (const one of [otherTab, onPhone]) {
       await expect(bellOf(one)).toHaveAccessibleName("Notifications");
       await expect(one).not.toHaveTitle(/^\(/);
@@ -135,7 +135,7 @@ test("replies ring the bell in every tab and on the phone; what is switched off 
       if (await replies.isChecked()) await replies.click();
       await expect(replies).not.toBeChecked({ timeout: 5000 });
     });
-    await expectAccessible(page);
+    await expectAccessible(page, bothSchemes);
     await expectFitsPhone(page);
     await expect
       .poll(async () => (await ask(page, "GET", "/notifications/preferences")).kinds.find(isReply).mail)

@@ -4,9 +4,6 @@ import { expectAccessible, expectFitsPhone } from "./accessible";
 import { test } from "./journey";
 import { signInAs } from "./room-people";
 
-const person = "Ben Okafor";
-const phone = { viewport: { width: 390, height: 844 }, touch: true };
-
 /** As a phone takes it: turned, with its place. The left half is red, and the right one blue. */
 function takePhoto() {
   const left = { create: { width: 600, height: 900, channels: 3 as const, background: "#d02020" } };
@@ -36,6 +33,7 @@ async function usePhoto(page: Page) {
   await page.getByLabel("Photo", { exact: true }).setInputFiles(photo);
   const dialog = page.getByRole("dialog", { name: "Crop photo" });
   await expect(dialog.getByRole("button", { name: "Use photo" })).toBeEnabled();
+  await expectFitsPhone(page);
   await dialog.getByRole("slider", { name: "Zoom" }).focus();
   for (let n = 0; n < 20; n += 1) await page.keyboard.press("ArrowRight");
   await dialog.getByLabel("Part of the photo that is shown").focus();
@@ -44,63 +42,55 @@ async function usePhoto(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-for (const [device, look] of [
-  ["desktop", {}],
-  ["phone", phone],
-] as const) {
-  test(`on a ${device}, a photo is cropped and seen by others, a drawing is chosen, and the photo is removed`, async ({
-    browser,
-  }) => {
-    const { page } = await signInAs(browser, person, look);
-    await page.goto("/settings");
-    const { id } = await profileOf(page);
+test("a photo is cropped and seen by others, a drawing is chosen, and the photo is removed", async ({ browser }) => {
+  const { page } = await signInAs(browser, "Ben Okafor");
+  await page.goto("/settings");
+  const { id } = await profileOf(page);
 
-    await test.step("the photo is cut as it was cropped, and tells nothing of its place", async () => {
-      await usePhoto(page);
-      await expect(page.getByRole("radio", { name: "Your photo" })).toBeChecked();
-      const { avatar_url: address } = await profileOf(page);
-      const ana = await signInAs(browser, "Ana Pereira");
-      const picture = await readPicture(ana.page, address);
-      expect(picture).toEqual({ exif: undefined, edges: ["blue", "blue"] });
-      await ana.page.context().close();
-      if (device === "desktop")
-        await expect(page.getByRole("navigation").locator(`img[src="${address}"]`)).toBeVisible();
-    });
-
-    await test.step("the booking page shows it to anybody", async () => {
-      const origin = new URL(page.url()).origin;
-      const put = await page.request.put("/api/booking/page", {
-        data: { handle: "ben-okafor", enabled: true, timezone: "Europe/Berlin", hours: [] },
-        headers: { origin },
-      });
-      expect(put.ok(), await put.text()).toBe(true);
-      const stranger = await (await browser.newContext()).newPage();
-      expect((await readPicture(stranger, "/api/book/ben-okafor/avatar")).edges).toEqual(["blue", "blue"]);
-      expect((await stranger.request.get(`/api/users/${id}/avatar`)).status()).toBe(401);
-      await stranger.context().close();
-    });
-
-    await test.step("a bio is tidied up, when its writer wants it so", async () => {
-      const bio = page.getByRole("textbox", { name: "Bio" });
-      await bio.fill("i draw  maps ,for for cities");
-      await page.getByRole("button", { name: "Tidy up" }).click();
-      await page.getByRole("button", { name: "Use suggestion" }).click();
-      await expect(bio).toHaveValue("I draw maps, for cities.");
-      await expect.poll(async () => (await profileOf(page)).bio).toBe("I draw maps, for cities.");
-    });
-
-    await test.step("a drawing stands for the photo, which is kept until it is removed", async () => {
-      await page.getByRole("radio", { name: "Orbit" }).click();
-      await expect.poll(async () => (await profileOf(page)).avatar_choice).toBe("preset:orbit");
-      await page.getByRole("radio", { name: "Your photo" }).click();
-      await expect.poll(async () => (await profileOf(page)).avatar_choice).toBe("uploaded");
-      await expectAccessible(page);
-      await expectFitsPhone(page);
-      await page.getByRole("button", { name: "Remove photo" }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).click();
-      await expect(page.getByRole("radio", { name: "Initials" })).toBeChecked();
-      expect(await profileOf(page)).toMatchObject({ avatar_url: null, avatar_original: false });
-      expect((await page.request.get("/api/users/me/avatar/original")).status()).toBe(404);
-    });
+  await test.step("the photo is cut as it was cropped, and tells nothing of its place", async () => {
+    await usePhoto(page);
+    await expect(page.getByRole("radio", { name: "Your photo" })).toBeChecked();
+    const { avatar_url: address } = await profileOf(page);
+    const ana = await signInAs(browser, "Ana Pereira");
+    const picture = await readPicture(ana.page, address);
+    expect(picture).toEqual({ exif: undefined, edges: ["blue", "blue"] });
+    await ana.page.context().close();
+    await expect(page.getByRole("navigation").locator(`img[src="${address}"]`)).toBeVisible();
   });
-}
+
+  await test.step("the booking page shows it to anybody", async () => {
+    const origin = new URL(page.url()).origin;
+    const put = await page.request.put("/api/booking/page", {
+      data: { handle: "ben-okafor", enabled: true, timezone: "Europe/Berlin", hours: [] },
+      headers: { origin },
+    });
+    expect(put.ok(), await put.text()).toBe(true);
+    const stranger = await (await browser.newContext()).newPage();
+    expect((await readPicture(stranger, "/api/book/ben-okafor/avatar")).edges).toEqual(["blue", "blue"]);
+    expect((await stranger.request.get(`/api/users/${id}/avatar`)).status()).toBe(401);
+    await stranger.context().close();
+  });
+
+  await test.step("a bio is tidied up, when its writer wants it so", async () => {
+    const bio = page.getByRole("textbox", { name: "Bio" });
+    await bio.fill("i draw  maps ,for for cities");
+    await page.getByRole("button", { name: "Tidy up" }).click();
+    await page.getByRole("button", { name: "Use suggestion" }).click();
+    await expect(bio).toHaveValue("I draw maps, for cities.");
+    await expect.poll(async () => (await profileOf(page)).bio).toBe("I draw maps, for cities.");
+  });
+
+  await test.step("a drawing stands for the photo, which is kept until it is removed", async () => {
+    await page.getByRole("radio", { name: "Orbit" }).click();
+    await expect.poll(async () => (await profileOf(page)).avatar_choice).toBe("preset:orbit");
+    await page.getByRole("radio", { name: "Your photo" }).click();
+    await expect.poll(async () => (await profileOf(page)).avatar_choice).toBe("uploaded");
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await page.getByRole("button", { name: "Remove photo" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).click();
+    await expect(page.getByRole("radio", { name: "Initials" })).toBeChecked();
+    expect(await profileOf(page)).toMatchObject({ avatar_url: null, avatar_original: false });
+    expect((await page.request.get("/api/users/me/avatar/original")).status()).toBe(404);
+  });
+});

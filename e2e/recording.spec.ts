@@ -44,7 +44,7 @@ test("the host records; the others see and hear it, who comes late is told at th
     await expect(page.getByRole("menuitem", { name: "Transcript" })).toBeVisible();
     expect(await dot.evaluate(isOnTop)).toBe(true);
     await page.keyboard.press("Escape");
-    for (const name of ["Chat", "People", "Polls", "Transcript", "Private notes"]) {
+    for (const name of ["Chat", "Transcript"]) {
       if (name === "Chat") {
         await page.getByRole("button", { name: "Chat" }).click();
       } else {

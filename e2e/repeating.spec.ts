@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { bothSchemes, expectAccessible } from "./accessible";
 import { test, whenAwake } from "./journey";
 import { followMail, openMail, readCalendarFile } from "./mail";
 import { signInAs } from "./room-people";
@@ -60,7 +60,7 @@ test("a meeting of every weekday is one invitation, one row, one link, and chang
         .filter({ hasText: /said yes|You're going|going/i })
         .first(),
     ).toBeVisible();
-    await expectAccessible(guest);
+    await expectAccessible(guest, bothSchemes);
   });
 
   await test.step("one meeting is moved", async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import pg from "pg";
-import { expectAccessible, expectFitsPhone } from "./accessible";
+import { bothSchemes, expectAccessible, expectFitsPhone } from "./accessible";
 import { clickUntilShown, test, whenAwake } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
 import { addPastCall } from "./spoken-lines";
@@ -32,9 +32,9 @@ test("the host edits the notes, keeps them over another tab and over new ones, r
   await test.step("what is written is saved by itself and is there after a reload", async () => {
     await edit.click();
     await expect(editorOf(page)).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, bothSchemes);
     await expectFitsPhone(page);
-    await putCursor(page, /smaller agency/);
+    await putCursor(page, /^Go with the smaller agency/);
     await page.keyboard.press("Enter");
     await page.keyboard.type("Book the flights.");
     await expect(page.getByText("Saving…")).toBeVisible();
@@ -92,7 +92,7 @@ test("the host edits the notes, keeps them over another tab and over new ones, r
   });
 
   await test.step("a line becomes what was generated", async () => {
-    await putCursor(page, /smaller agency/);
+    await putCursor(page, /^Go with the smaller agency/);
     await page.keyboard.type(" Perhaps.");
     await page.getByRole("button", { name: "Compare" }).click();
     const dialog = page.getByRole("dialog", { name: "Compare with the generated notes" });

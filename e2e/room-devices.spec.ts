@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { bothSchemes, expectAccessible } from "./accessible";
 import { test } from "./journey";
 import { cameraOf, expectInside, expectMovingPicture, joinByCode, makeMeeting, signInAs } from "./room-people";
 
@@ -54,7 +54,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     const recording = page.getByLabel("Your recording");
     const playedTo = () => recording.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
     await expect.poll(playedTo).toBeGreaterThan(0.5);
-    await expectAccessible(page);
+    await expectAccessible(page, bothSchemes);
     await page.keyboard.press("Escape");
   });
 

@@ -27,7 +27,7 @@ export async function signInAs(browser: Browser, name: string, options: PersonOp
   return { page, name };
 }
 
-/** A page with cookies and storage of its own, and these devices remembered. Its `goto` waits for the page's code, too. */
+/** A page with cookies and storage of its own, and these devices remembered. Its `goto` and `reload` wait for the page's code, too. */
 export async function openBrowser(
   browser: Browser,
   { viewport, choices, touch = false }: PersonOptions,
@@ -44,13 +44,18 @@ export async function openBrowser(
   return openPage(context);
 }
 
-/** A page of this browser whose `goto` waits for the page's code, too. */
+/** A page of this browser whose `goto` and `reload` wait for the page's code, too. */
 export async function openPage(context: BrowserContext): Promise<Page> {
   await context.addInitScript(recordLightly);
   const page = await context.newPage();
-  const goto = page.goto.bind(page);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...to) => {
     const response = await goto(...to);
+    await expectAwake(page);
+    return response;
+  };
+  page.reload = async (...how) => {
+    const response = await reload(...how);
     await expectAwake(page);
     return response;
   };

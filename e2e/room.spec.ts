@@ -112,7 +112,7 @@ test("two people meet by the code, see each other move, hear each other, and end
     await page.keyboard.press("Enter");
     const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(sheet.getByText("Hold to talk while muted")).toBeVisible();
-    await expectAccessible(page, ["light"]);
+    await expectAccessible(page);
     await sheet.press("Escape");
     await page.keyboard.press("f");
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -227,7 +227,7 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   const host = await signInAs(browser, ana);
   const { code } = await makeMeeting(host.page);
   await joinByCode(host, code);
-  const guest = await signInAs(browser, ben, { choices: { camera: false } });
+  const guest = await signInAs(browser, ben, { choices: { camera: false, microphone: false } });
   await joinByCode(guest, code);
   await floatBarePicture(guest.page, ana);
 
@@ -268,7 +268,7 @@ test("a shared screen is presented to the others until it is stopped", async ({ 
   await test.step("who presents sees what the others see", async () => {
     await host.page.getByRole("button", { name: "Show preview" }).click();
     await expectMovingPicture(host.page.getByLabel("Your shared screen"), 3);
-    await expectAccessible(host.page, ["light"]);
+    await expectAccessible(host.page);
   });
 
   const controls = host.page.getByRole("toolbar", { name: "Meeting controls" });
@@ -307,10 +307,10 @@ function pictureOf(video: Element | null): string | undefined {
   return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.id : undefined;
 }
 
-test("up to twenty-five people, two with cameras, stand tidily at every size; who is out of sight costs no picture", async ({
+test("eleven people, two with cameras, stand tidily at every size; who is out of sight costs no picture", async ({
   browser,
 }) => {
-  const host = await signInAs(browser, ana);
+  const host = await signInAs(browser, ana, { choices: { camera: true, microphone: false } });
   await host.page.addInitScript(countPictureBytes);
   const meeting = await makeMeeting(host.page);
   await joinByCode(host, meeting.code);
@@ -323,13 +323,14 @@ test("up to twenty-five people, two with cameras, stand tidily at every size; wh
   await expectMovingPicture(cameraOf(host.page, ben), 3);
   const video = await cameraOf(host.page, ben).elementHandle();
   const bots: Room[] = [];
-  for (const count of [2, 5, 12, 25]) {
+  // More people are computed without a room, in the tests of the layout.
+  for (const count of [2, 11]) {
     const missing = Array.from({ length: count - 2 - bots.length }, (_, at) => bots.length + at + 1);
     const names = missing.map((number) => `Guest number ${number} with a rather long name`);
     bots.push(...(await seatBots(host, meeting, names)));
     for (const viewport of viewports) {
       await host.page.setViewportSize(viewport);
-      await expectTidyStage(host.page, viewport.width > 390 || count < 12 ? count : undefined);
+      await expectTidyStage(host.page, viewport.width > 390 || count < 11 ? count : undefined);
       await host.page.keyboard.press("l");
       await expectTidyStage(host.page);
       await host.page.keyboard.press("l");
@@ -340,8 +341,9 @@ test("up to twenty-five people, two with cameras, stand tidily at every size; wh
     // The stage returns to the grid.
     await expect.poll(() => differentWidths(host.page)).toBe(1);
     const before = await first.boundingBox();
-    const quiet = bots[19] && (await hum(bots[19]));
-    await expect(tileOf(host.page, "Guest number 20 ").and(host.page.locator("[data-speaking]"))).toBeVisible();
+    const last = bots.at(-1);
+    const quiet = last && (await hum(last));
+    await expect(tileOf(host.page, "Guest number 9 ").and(host.page.locator("[data-speaking]"))).toBeVisible();
     expect(await first.boundingBox()).toEqual(before);
     await quiet?.();
   });
@@ -375,7 +377,7 @@ test("up to twenty-five people, two with cameras, stand tidily at every size; wh
     await closeMenus(host.page);
     await look("Hidden");
     await expect(own).toBeHidden();
-    await expectTidyStage(host.page, 24);
+    await expectTidyStage(host.page, 10);
   });
   for (const bot of bots) await bot.disconnect();
 });
@@ -406,7 +408,7 @@ test("on a phone the controls stay at its lower edge and clear of its notches, a
     await page.getByRole("menuitem", { name: /^People/ }).tap();
     const sheet = page.getByRole("complementary", { name: "People" });
     await expect.poll(async () => (await sheet.boundingBox())?.y).toBeGreaterThan(250);
-    await expectAccessible(page, ["light"]);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 844, height: 390 });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: 47, right: 47, bottom: 21 } });

@@ -11,7 +11,8 @@ export const runPutOffJobs = (name: string) =>
     [name],
   );
 
-async function query(sql: string, values: string[]) {
+/** For what a journey cannot wait for, such as the end of a month. */
+export async function query(sql: string, values: string[]) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   await client.query(sql, values).finally(() => client.end());

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, expectFitsPhone } from "./accessible";
+import { bothSchemes, expectAccessible, expectFitsPhone } from "./accessible";
 import { test } from "./journey";
 import { signInAs } from "./room-people";
 
@@ -55,7 +55,7 @@ test("settings save by themselves and stay; the palette leads there, and whoever
       "/settings/tokens",
     ]) {
       await page.goto(path);
-      await expectAccessible(page);
+      await expectAccessible(page, bothSchemes);
       await expectFitsPhone(page);
     }
     await page.goto("/docs");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import pg from "pg";
-import { expectAccessible, expectFitsPhone } from "./accessible";
-import { clickUntilShown, test, whenAwake } from "./journey";
+import { bothSchemes, expectAccessible, expectFitsPhone } from "./accessible";
+import { clickUntilShown, newMark, test, whenAwake } from "./journey";
 import { makeMeeting, signInAs } from "./room-people";
 import { addLinesOfHost } from "./spoken-lines";
 
@@ -13,11 +13,7 @@ test("what a meeting left to do is given to somebody, done, shared, subscribed t
   const host = await signInAs(browser, "Ana Pereira");
   const ben = await signInAs(browser, "Ben Okafor", { viewport: phone, touch: true });
   const clara = await signInAs(browser, "Clara Weiss");
-  // Letters alone: a number could count as a figure, which is hidden from masked readers.
-  const mark = crypto
-    .randomUUID()
-    .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")
-    .slice(0, 8);
+  const mark = newMark();
   const [pay, chairs, own] = [`Pay 40,000 euros to ${mark}`, `Order chairs for ${mark}`, `Send the deck of ${mark}`];
   const { id } = await makeMeeting(host.page, { title: `Roof ${mark}` });
   const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -47,7 +43,6 @@ test("what a meeting left to do is given to somebody, done, shared, subscribed t
       .getByRole("button", { name: /Ben Okafor/ })
       .click();
     await expect(assign).toHaveText(/Ben Okafor$/);
-    await expectAccessible(page);
   });
 
   await test.step("once the notes are his to read, without the figures, they are in his list in those words", async () => {
@@ -60,7 +55,7 @@ test("what a meeting left to do is given to somebody, done, shared, subscribed t
     await expect(page.getByRole("checkbox", { name: chairs })).toBeVisible();
     await expect(page.getByRole("checkbox", { name: new RegExp(`^Pay •+ to ${mark}`) })).toBeVisible();
     expect(await page.content()).not.toContain("40,000");
-    await expectAccessible(page);
+    await expectAccessible(page, bothSchemes);
     await expectFitsPhone(page);
   });
 
@@ -120,9 +115,9 @@ test("what a meeting left to do is given to somebody, done, shared, subscribed t
       if (await more.isVisible()) await more.click();
       await expect(card.getByText(`${own}!`)).toBeVisible();
       if (isReader) await expect(card.getByText(pay)).toBeVisible();
-      else await expect(card.getByText("From a meeting you can't read").first()).toBeVisible();
-      await expectAccessible(page);
-      await expectFitsPhone(page);
+      else await expect(card.getByText(/^\d+( more)? from meetings you can't read$/)).toBeVisible();
+      if (isReader) await expectAccessible(page);
+      if (isReader) await expectFitsPhone(page);
     }
     expect(await clara.page.content()).not.toContain("40,000");
   });

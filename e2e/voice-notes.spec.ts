@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat, Output } from "mediabunny";
 import { chromiumMicrophoneWav, joinSound, silence, speak } from "@/lib/testing/speech-clips";
-import { expectAccessible, expectFitsPhone } from "./accessible";
+import { bothSchemes, expectAccessible, expectFitsPhone } from "./accessible";
 import { test } from "./journey";
 import { openBrowser } from "./room-people";
 import { signUp } from "./sign-up-new";
@@ -16,7 +16,7 @@ test("a phone's file is imported, read, edited, its speaker recognised and forgo
   await signUp(page, `import-${Date.now()}@example.test`, "Ines Import");
   await page.goto("/voice-notes");
   await expect(page.getByText("No voice notes yet.")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, bothSchemes);
   await expectFitsPhone(page);
 
   const id = await test.step("an M4A becomes a note with words", () => importVisit(page));
@@ -25,7 +25,7 @@ test("a phone's file is imported, read, edited, its speaker recognised and forgo
     await page.goto(`/voice-notes/${id}`);
     await expect(page.getByText(/carpenter/i).first()).toBeVisible();
     await expect(page.getByRole("slider", { name: "Playback position" })).toBeAttached();
-    await expectAccessible(page);
+    await expectAccessible(page, bothSchemes);
     await expectFitsPhone(page);
     await page.getByRole("textbox", { name: "Title" }).fill("After the visit");
     await page.getByRole("textbox", { name: "Add a tag" }).fill("customer");
@@ -64,7 +64,7 @@ test("a phone's file is imported, read, edited, its speaker recognised and forgo
     await expect(dialog).toBeHidden();
     await page.goto("/settings/voices");
     await expect(page.getByRole("list", { name: "Known voices" })).toContainText("Carla");
-    await expectAccessible(page, ["light"]);
+    await expectAccessible(page);
     await expectFitsPhone(page);
     await page.getByRole("button", { name: "Forget all" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Forget all" }).click();

@@ -90,6 +90,59 @@ test("spoken without a network, reloaded in the middle, gone on with and finishe
   });
 });
 
+test("while it records, words are shown; the transcript of the whole replaces them, but for what was edited", async () => {
+  const page = await openBrowser(speaking, {});
+  await signUp(page, `live-${Date.now()}@example.test`, "Lia Live");
+  await page.goto("/home");
+  const uploads = "**/api/voice-notes/uploads/**";
+  const live = recorder(page).getByRole("group", { name: "Live text" });
+  const mine = "Twelve green tables.";
+  type Line = { start_ms: number; end_ms: number; text: string; speaker: string | null; edited: boolean };
+  const read = async (id: string | undefined) => (await page.request.get(`/api/voice-notes/${id}`)).json();
+
+  await test.step("words come while it runs, and more of them", async () => {
+    await record(page);
+    await expect(live).toContainText(/customer/i, { timeout: 90_000 });
+    const first = await live.textContent();
+    await expect.poll(() => live.textContent(), { timeout: 90_000 }).not.toBe(first);
+    // The same sentence is said five times by then: the edited line is one of several.
+    await untilSeconds(page, 18);
+    await expect(recorder(page).getByText("Recording", { exact: true })).toBeVisible();
+  });
+
+  const before = await test.step("finished, they are in the note before its sound, and one is edited", async () => {
+    await page.context().route(uploads, (route) => route.abort());
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.getByText("Recording kept")).toBeVisible();
+    await page.getByRole("link", { name: "Open the note" }).click();
+    await page.getByRole("button", { name: "Edit transcript" }).click();
+    const edit = page.getByRole("button", { name: /^Edit: / }).first();
+    await expect(edit).toContainText(/customer/i);
+    await edit.click();
+    await page.getByRole("textbox", { name: "Transcript line" }).fill(mine);
+    await page.keyboard.press("Enter");
+    const [{ id } = {}] = await listNotes(page);
+    await expect.poll(async () => (await read(id)).transcript[0]).toMatchObject({ text: mine, edited: true });
+    return read(id);
+  });
+
+  await test.step("the sound arrives: better words with a speaker, and the edited line as it was written", async () => {
+    await page.context().unroute(uploads);
+    const states = async () => (await read(before.id)).stages.map(({ state }: { state: string }) => state);
+    await expect.poll(states, { timeout: 240_000 }).toEqual(["done", "done", "done", "done"]);
+    const { transcript }: { transcript: Line[] } = await read(before.id);
+    expect(transcript.filter(({ edited }) => edited).map(({ text }) => text)).toEqual([mine]);
+    const better = transcript.filter(({ edited }) => !edited);
+    // What a made-up voice wants is heard one way or another.
+    expect(better.map(({ text }) => text).join(" ")).toMatch(/the customer/i);
+    expect(better.filter(({ speaker }) => speaker === null)).toEqual([]);
+    for (const { start_ms, end_ms } of before.transcript.slice(1) as Line[])
+      expect(better).not.toContainEqual(expect.objectContaining({ start_ms, end_ms }));
+    expect(new Set(transcript.map((line) => line.start_ms)).size).toBe(transcript.length);
+    await expect(page.getByText(mine)).toBeVisible();
+  });
+});
+
 test("an upload that its tab could not finish goes on in another tab; one recorder a browser", async () => {
   const { page: first } = await signInAs(speaking, "Ana Pereira");
   const context = first.context();

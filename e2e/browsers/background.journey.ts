@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey";
 import type { Page } from "./page";
-import { callColleague, makeMeeting, rememberDevices, signIn } from "./people";
+import { callColleague, goToDoor, makeMeeting, rememberDevices, signIn } from "./people";
 import { expectMoving, showTestCard, videoOf, watchFor } from "./picture";
 import type { EngineName, Setup } from "./tab";
 
@@ -26,23 +26,12 @@ async function showCardAtDoor({ open, engine, origin }: Here, setup: Setup) {
   const page = await open(setup);
   await signIn(page, name);
   await rememberDevices(page, { camera: false, microphone: false });
-  if (engine === "webkit") await page.evaluate(comeAsIfCalling, `/m/${code}`);
-  else await page.goto(`/m/${code}`);
+  await goToDoor(page, engine, code);
   await page.get("button", "Test devices").expectShown();
   await showTestCard(page);
   await page.get("button", "Turn on camera").click();
   await expectMoving(page, camera);
   return page;
-}
-
-/** Debian's WebKit has no WebRTC, and a browser without it opens no camera. What hides the background is the same. */
-function comeAsIfCalling(path: string) {
-  class Peer {
-    addTransceiver() {}
-    close() {}
-  }
-  Object.assign(window, { RTCPeerConnection: Peer });
-  Reflect.get(window, "next").router.push(path);
 }
 
 /** Blurred, or nothing with a word about it; never sharp, and not for a moment. */

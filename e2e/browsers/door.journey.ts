@@ -1,20 +1,22 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey";
 import type { Page } from "./page";
-import { callColleague, makeMeeting, rememberDevices, signIn } from "./people";
+import { callColleague, goToDoor, makeMeeting, rememberDevices, signIn } from "./people";
 import { expectMoving, videoOf } from "./picture";
-import type { Setup } from "./tab";
+import type { EngineName, Setup } from "./tab";
 
 const name = "Ana Pereira";
 
+type Here = { open: (setup?: Setup) => Promise<Page>; engine: EngineName; origin: string };
+
 /** Before the door of a meeting of one's own. */
-async function comeToDoor(open: (setup?: Setup) => Promise<Page>, origin: string, setup: Setup = {}) {
+async function comeToDoor({ open, engine, origin }: Here, setup: Setup = {}) {
   const host = await callColleague(name, origin);
   const { code } = await makeMeeting(host);
   const page = await open(setup);
   await signIn(page, name);
   await rememberDevices(page, { camera: true, microphone: true });
-  await page.goto(`/m/${code}`);
+  await goToDoor(page, engine, code);
   return page;
 }
 
@@ -34,8 +36,12 @@ const refuse = (page: Page, error: string) =>
   }, error);
 const giveBack = (page: Page) => page.evaluate(() => Reflect.get(window, "giveBack")());
 
-test("one sees oneself; a camera that is taken or refused is explained, and comes back", async ({ open, origin }) => {
-  const page = await comeToDoor(open, origin);
+test("one sees oneself; a camera that is taken or refused is explained, and comes back", async ({
+  open,
+  engine,
+  origin,
+}) => {
+  const page = await comeToDoor({ open, engine, origin });
   await expectMoving(page, "Your camera");
   await page.get("button", "Turn off camera").click();
   await videoOf(page, "Your camera").expectGone();
@@ -58,8 +64,8 @@ test("one sees oneself; a camera that is taken or refused is explained, and come
   });
 });
 
-test("a test recording of six seconds is played, or said to have failed", async ({ open, origin }) => {
-  const page = await comeToDoor(open, origin);
+test("a test recording of six seconds is played, or said to have failed", async ({ open, engine, origin }) => {
+  const page = await comeToDoor({ open, engine, origin });
   await expectMoving(page, "Your camera");
   await page.get("button", "Test devices").click();
   const section = page.get("region", "Camera and microphone");
@@ -78,8 +84,8 @@ async function playThrough(video: Element) {
   return { played: video.currentTime, width: video.videoWidth };
 }
 
-test("a machine without camera and microphone joins all the same", async ({ open, origin }) => {
-  const page = await comeToDoor(open, origin, { devices: "none" });
+test("a machine without camera and microphone joins all the same", async ({ open, engine, origin }) => {
+  const page = await comeToDoor({ open, engine, origin }, { devices: "none" });
   await page.get("heading", /^No camera (or microphone )?found$/).expectShown();
   await page.get("button", /^Join/).expectShown();
 });
@@ -87,7 +93,7 @@ test("a machine without camera and microphone joins all the same", async ({ open
 test("a browser that was told to refuse is explained", async ({ open, engine, origin }) => {
   // MiniBrowser can be told nothing of the kind: there, a refusal is only acted.
   test.skip(engine === "webkit");
-  const page = await comeToDoor(open, origin, { devices: "denied" });
+  const page = await comeToDoor({ open, engine, origin }, { devices: "denied" });
   await page.get("heading", "Your browser is blocking your camera and microphone").expectShown();
   await page.get("button", "Join and listen").expectShown();
 });

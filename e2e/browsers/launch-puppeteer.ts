@@ -21,7 +21,7 @@ export async function launchFirefox(setup: Setup, env: Environment): Promise<Run
     protocolTimeout: launchMsMax,
     defaultViewport: windowSize,
   });
-  return running(browser);
+  return setup.isPrivate ? runningPrivately(browser) : running(browser);
 }
 
 /** Beside the two others in pictures. */
@@ -37,10 +37,19 @@ export async function launchChromium(env: Environment): Promise<RunningBrowser> 
   return running(browser);
 }
 
-function preferencesOf({ devices = "given", webgl = true, calls = true, userAgent }: Setup) {
+function preferencesOf({
+  devices = "given",
+  webgl = true,
+  calls = true,
+  userAgent,
+  isPrivate = false,
+  hearsSystem = false,
+}: Setup) {
   const answer = devices === "denied" ? 2 : 1;
   return {
-    "media.navigator.streams.fake": devices === "given",
+    "media.navigator.streams.fake": devices !== "none",
+    // Else nobody is asked for those that are made up.
+    "media.navigator.permission.fake": devices === "denied",
     "media.navigator.permission.disabled": devices !== "denied",
     "permissions.default.camera": answer,
     "permissions.default.microphone": answer,
@@ -52,12 +61,20 @@ function preferencesOf({ devices = "given", webgl = true, calls = true, userAgen
     "webgl.disabled": !webgl,
     "webgl.force-enabled": webgl,
     "ui.prefersReducedMotion": 1,
+    "browser.privatebrowsing.autostart": isPrivate,
+    "focusmanager.testmode": !hearsSystem,
     ...(userAgent ? { "general.useragent.override": userAgent } : {}),
   };
 }
 
 const running = (browser: Browser): RunningBrowser => ({
   open: async () => tabOf(await (await browser.createBrowserContext()).newPage()),
+  close: () => browser.close(),
+});
+
+/** All its windows are private, and share what they keep. */
+const runningPrivately = (browser: Browser): RunningBrowser => ({
+  open: async () => tabOf(await browser.newPage()),
   close: () => browser.close(),
 });
 
@@ -96,6 +113,7 @@ function tabOf(page: Page): Tab {
       await (await field.toElement("input")).uploadFile(file);
     },
     picture: async () => Buffer.from(await page.screenshot()),
+    print: () => page.pdf({ format: "a4" }),
     bringToFront: () => page.bringToFront(),
     complaints: async () => complaints,
   };

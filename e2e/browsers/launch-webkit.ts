@@ -171,6 +171,9 @@ function tabOf({ command }: Session): Tab {
       await command("POST", `/element/${id}/value`, { text: file });
     },
     picture: async () => Buffer.from((await command("GET", "/screenshot")) as string, "base64"),
+    print: async () => {
+      throw new Error("WebKitWebDriver prints nothing");
+    },
     bringToFront: async () => {},
     complaints: async () => {
       await collect();

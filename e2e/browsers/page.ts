@@ -59,6 +59,11 @@ export class Page {
     });
   }
 
+  /** A field that has no role, as those for secrets. */
+  getByLabel(label: Pattern): Spot {
+    return new Spot(this, { selector: "input, textarea, select", name: wordsOf(label) });
+  }
+
   press(keys: string): Promise<void> {
     return this.tab.press(keys);
   }
@@ -108,6 +113,10 @@ export class Spot {
 
   getBySelector(selector: string, inner?: Inner): Spot {
     return this.within(this.page.getBySelector(selector, inner));
+  }
+
+  getByLabel(label: Pattern): Spot {
+    return this.within(this.page.getByLabel(label));
   }
 
   nth(nth: number): Spot {

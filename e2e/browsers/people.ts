@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, request } from "@playwright/test";
 import type { Page } from "./page";
+import type { EngineName } from "./tab";
 
 /** One of the demo organisation's people, without a browser: what others do in a journey. */
 export type Colleague = {
@@ -41,9 +42,43 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.expectAwake();
 }
 
+/** Somebody new, whose company nobody else is in; answers the address. The password is `password`. */
+export async function signUp(page: Page, name: string): Promise<string> {
+  const address = `new@${crypto.randomUUID().slice(0, 8)}.example`;
+  await page.goto("/sign-up");
+  await page.get("textbox", "Email").fill(address);
+  await page.get("button", "Email me a link").click();
+  await page.get("heading", "Check your email").expectShown();
+  await followMail(page, address, /sign-in link/, "Sign in");
+  await page.get("button", "Sign in").click();
+  await page.expectAddress(/\/welcome/);
+  await page.expectAwake();
+  await page.api("PATCH", "/api/users/me", { name, timezone: "Europe/Berlin", onboarded: true });
+  await page.api("PUT", "/api/auth/password", { password });
+  return address;
+}
+
+const password = "correct horse battery";
+
 /** What this browser has remembered of its devices. */
 export const rememberDevices = (page: Page, choices: { camera: boolean; microphone: boolean; background?: string }) =>
   page.evaluate((remembered) => localStorage.setItem("parley.devices", JSON.stringify(remembered)), choices);
+
+/** With a camera in WebKit, too: Debian's has no WebRTC, and a browser without it opens none. */
+export async function goToDoor(page: Page, engine: EngineName, code: string): Promise<void> {
+  if (engine !== "webkit") return page.goto(`/m/${code}`);
+  await page.evaluate(comeAsIfCalling, `/m/${code}`);
+  await page.expectAddress(new RegExp(`/m/${code}$`));
+}
+
+function comeAsIfCalling(path: string) {
+  class Peer {
+    addTransceiver() {}
+    close() {}
+  }
+  Object.assign(window, { RTCPeerConnection: Peer });
+  Reflect.get(window, "next").router.push(path);
+}
 
 /** A meeting for now, unless said otherwise. */
 export const makeMeeting = (host: Colleague, fields: Record<string, unknown> = {}) =>

@@ -61,6 +61,9 @@ export function feedTestCard() {
       turn += 1;
       square(20, 10, turn % 2 === 0);
     }, 200);
-    return canvas.captureStream(5);
+    const stream = canvas.captureStream(5);
+    // A camera that is switched on again is asked for its size anew. Firefox refuses that of a drawing, as if it were gone.
+    for (const track of stream.getTracks()) track.applyConstraints = async () => {};
+    return stream;
   };
 }

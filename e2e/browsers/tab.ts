@@ -17,6 +17,8 @@ export type Tab = {
   /** Chooses a file as a person does in the dialog of the file field that the selector finds. */
   choose(selector: string, file: string): Promise<void>;
   picture(): Promise<Buffer>;
+  /** A PDF, as the page comes out of a printer. */
+  print(): Promise<Uint8Array>;
   bringToFront(): Promise<void>;
   /** What its pages threw. */
   complaints(): Promise<string[]>;
@@ -31,6 +33,10 @@ export type Setup = {
   webgl?: boolean;
   calls?: boolean;
   userAgent?: string;
+  /** Nothing of it is kept. */
+  isPrivate?: boolean;
+  /** Takes keys of the system. Else Firefox behaves as if each window had the focus, and hears no input method. */
+  hearsSystem?: boolean;
 };
 
 export type RunningBrowser = {
