@@ -1,53 +1,47 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "./e2e/chromium";
 
-/** The longest of them. Those that no line here names have media, too, and are as long together. */
-const rooms = /(recording|room|room-devices|whiteboard)\.spec\.ts$/;
-/** No media in these two. Those that start the double of Google, or change what is Dev Raman's, are in one. */
-const times = /(booking|calendar|calendar-page|google|repeating|settings)\.spec\.ts$/;
-const pages = /\/(invitations|notes|review|sharing|sign-up)\.spec\.ts$/;
-const lists = /(meetings|script)\.spec\.ts$/;
-/** A tab stays in its room while others open. */
-const tabs = /tabs\.spec\.ts$/;
-/** Without media, too, but for the tasks' meeting. */
-const workspace = /(account|knowledge|knowledge-note|profile|tasks|teams|vault)\.spec\.ts$/;
-/** Mostly waits for the minute in which the daily mail is sent. */
-const bell = /notifications\.spec\.ts$/;
+/** Cameras and screens that are shared: one of these at a time keeps pictures moving. */
+const rooms = /\/(recording|room|room-devices)\.spec\.ts$/;
+/** Rooms, too, mostly without cameras: as long together. */
+const doors = /\/(admin-meetings|admin-people|assistant|door|polls|room-order|tabs|whiteboard)\.spec\.ts$/;
+/** Change what is Dev Raman's. */
+const dev = /\/(booking|settings)\.spec\.ts$/;
+/** Start the double of Google, at one address. */
+const google = /\/(calendar|google)\.spec\.ts$/;
+/** The first chooses who writes everybody's notes; transcribing files takes the processor from rooms. */
+const files = /\/(notes|voice-notes|voice-offline)\.spec\.ts$/;
 /** Takes the media server away from everybody. */
-const losses = /reconnect\.spec\.ts$/;
-/** Takes the database away from everybody. */
-const faults = /frozen-database\.spec\.ts$/;
+const losses = /\/reconnect\.spec\.ts$/;
 /** A machine that is busy with something else mishears, and finds no echo. */
-const words = /(voice-notes|voice-recorder|warnings|words)\.spec\.ts$/;
+const words = /\/(warnings|words)\.spec\.ts$/;
+/** Says words, too, and hears them again and again. */
+const recorder = /\/voice-recorder\.spec\.ts$/;
+/** Changes what everybody may do. */
+const policy = /\/admin-policy\.spec\.ts$/;
+/** Takes the database away from everybody. */
+const faults = /\/frozen-database\.spec\.ts$/;
 
 /** Run by `npm test` against a production build with its real media server and worker, named by PARLEY_ORIGIN. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
-  // A project is one file after the other. Two have media; of those without, three are at work at a time.
+  // Who is in a room uses the processor for as long as it takes: two such journeys at a time, and three of others.
+  // scripts/test/journey-steps.mjs says which projects run together.
   workers: 3,
   projects: [
     { name: "rooms", testMatch: rooms, workers: 1 },
-    {
-      name: "others",
-      testIgnore: [rooms, times, pages, lists, tabs, workspace, bell, losses, faults, words],
-      workers: 1,
-    },
-    { name: "losses", testMatch: losses, dependencies: ["rooms", "others"] },
-    { name: "times", testMatch: times, workers: 1, dependencies: ["rooms", "others"] },
-    { name: "pages", testMatch: pages, workers: 1, dependencies: ["rooms", "others"] },
-    { name: "lists", testMatch: lists, workers: 1, dependencies: ["rooms", "others"] },
-    { name: "tabs", testMatch: tabs, dependencies: ["losses"] },
-    { name: "workspace", testMatch: workspace, workers: 1, dependencies: ["rooms", "others"] },
-    { name: "bell", testMatch: bell, dependencies: ["rooms", "others"] },
-    {
-      name: "words",
-      testMatch: words,
-      workers: 1,
-      dependencies: ["losses", "times", "pages", "lists", "tabs", "workspace", "bell"],
-    },
-    { name: "faults", testMatch: faults, dependencies: ["words"] },
+    { name: "doors", testMatch: doors, workers: 1 },
+    { name: "dev", testMatch: dev, workers: 1 },
+    { name: "pages", testIgnore: [rooms, doors, dev, google, files, losses, words, recorder, policy, faults] },
+    { name: "losses", testMatch: losses },
+    { name: "google", testMatch: google, workers: 1 },
+    { name: "files", testMatch: files, workers: 1 },
+    { name: "words", testMatch: words, workers: 1 },
+    { name: "policy", testMatch: policy },
+    { name: "recorder", testMatch: recorder },
+    { name: "faults", testMatch: faults },
   ],
   // `npm test` names the journeys that needed a second try, and fails when they are more than two.
   retries: 1,

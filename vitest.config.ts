@@ -31,9 +31,6 @@ const withDatabase = {
   setupFiles: ["lib/testing/database.ts", "lib/testing/console.ts"],
 };
 
-/** Contracts that `npm test` runs over HTTP anyway. */
-const testedElsewhere: string[] = JSON.parse(process.env.TESTED_ELSEWHERE ?? "[]");
-
 export default defineConfig({
   resolve: {
     alias: {
@@ -61,7 +58,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: server,
-          exclude: [...pureOfLib, ...testedElsewhere, apart, live],
+          exclude: [...pureOfLib, apart, live],
           ...withDatabase,
           // Each file starts with an empty database, so one process can run many files.
           isolate: false,
@@ -72,7 +69,6 @@ export default defineConfig({
         test: {
           name: "apart",
           include: [apart],
-          exclude: testedElsewhere,
           ...withDatabase,
         },
       },
@@ -138,7 +134,10 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromiumPath, args: chromiumArgs } }),
+            provider: playwright({
+              launchOptions: { executablePath: chromiumPath, args: chromiumArgs },
+              contextOptions: { reducedMotion: "reduce" },
+            }),
             instances: [{ browser: "chromium" }],
           },
         },
@@ -168,6 +167,8 @@ export default defineConfig({
       // Workers have longer database timeouts than web processes, which a busy test machine needs. Tests of a frozen database set "web".
       PROCESS: "worker",
       LOG_LEVEL: "silent",
+      // For programs that tests start from their sources.
+      TSX_TSCONFIG_PATH: "tsconfig.node.json",
       // The embedded media server. Live tests start a real one; contract tests over HTTP use the tested server's.
       LIVEKIT_URL: process.env.LIVEKIT_URL ?? "ws://memory",
       DATA_DIR: process.env.CONTRACT_DATA_DIR ?? path.join(os.tmpdir(), "parley-test-files"),

@@ -24,7 +24,7 @@ const verbs = new Set(
   connect create cut delete disconnect dismiss draw edit end evict export extend find finish follow format give grant
   hide index invite join keep knock launch link list lock make mark move mute notify open prove purge preview queue rate
   read receive recognise record refine remind regenerate reinvite release remove rename renew report require restore retry revoke save
-  scan search send set settle share show star start store subscribe suggest sweep switch sync take tell retranscribe
+  scan search send set settle share show star start store subscribe suggest sweep switch sync take tell transfer retranscribe
   undo unsubscribe update withdraw work write`.split(/\s+/),
 );
 /** The world: rows, announcements, queued work, the services around us. */

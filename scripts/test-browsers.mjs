@@ -1,5 +1,5 @@
 // `npm run test:browsers` runs journeys in Debian's Firefox and WebKit; words choose an engine or files:
-// `npm run test:browsers -- webkit door`. `-- pictures` takes pictures of ten pages in three engines.
+// `npm run test:browsers -- webkit door`. `-- pictures` takes pictures of pages in three engines.
 import path from "node:path";
 import { checkNode, installDependencies } from "./stack/dependencies.mjs";
 import { main } from "./stack/say.mjs";

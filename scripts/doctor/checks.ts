@@ -1,29 +1,26 @@
-import { randomUUID } from "node:crypto";
-import { access, constants, mkdir, statfs } from "node:fs/promises";
-import path from "node:path";
 import { Temporal } from "temporal-polyfill";
+import { checkClock } from "@/lib/flows/health/check-clock";
+import { checkMail } from "@/lib/flows/health/check-mail";
+import { checkStorage } from "@/lib/flows/health/check-storage";
+import type { Finding } from "@/lib/flows/health/finding";
 import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/events/transaction";
 import { unusedMs } from "@/lib/platform/files/constants";
 import { countUnusedFiles, isUsualLoss } from "@/lib/platform/files/remove-files";
-import { mailProvider } from "@/lib/platform/providers/mail/mail";
 import { findMissingModels } from "@/lib/platform/providers/speakers/speakers";
 import { sampleRate } from "@/lib/platform/providers/speech-to-text/provider";
 import { speechToText } from "@/lib/platform/providers/speech-to-text/speech-to-text";
-import { s3Options, storageProvider } from "@/lib/platform/providers/storage/storage";
 import { withTimeout } from "@/lib/platform/with-timeout";
 import { listPending } from "@/scripts/stack/migrations.mjs";
 import { Stop } from "@/scripts/stack/say.mjs";
 import { assertComplete } from "@/scripts/stack/schema-parts.mjs";
 import { root } from "@/scripts/stack/stack.mjs";
 import { answerMs, ask } from "./ask";
-import { examineClock } from "./clock";
 import { Complaint } from "./complaint";
 import { examineMedia } from "./media";
 import type { Check } from "./run-checks";
 import { examineVault } from "./vault";
 
-const freeGigabytesMin = 1;
 /** The address of the Parley that runs in this checkout. */
 const runningAt = process.env.RUNNING_AT;
 
@@ -36,13 +33,22 @@ export const checks: Check[] = [
   { name: "Media, TCP", examine: () => examineMedia("tcp") },
   { name: "Speech", examine: examineSpeech },
   { name: "Voices", examine: examineVoices },
-  { name: "Mail", examine: examineMail },
-  { name: "Storage", examine: examineStorage },
+  { name: "Mail", examine: asCheck(checkMail) },
+  { name: "Storage", examine: asCheck(checkStorage) },
   { name: "Files", examine: examineFiles },
   { name: "Vault", examine: examineVault },
-  { name: "Clock", examine: examineClock },
+  { name: "Clock", examine: asCheck(checkClock) },
   { name: "Zone data", examine: examineZones },
 ];
+
+/** What the page Health of the console checks, too. */
+function asCheck(check: () => Promise<Finding>) {
+  return async () => {
+    const { status, summary, advice } = await check();
+    if (status === "red") throw new Complaint(summary, advice ?? "");
+    return advice ? `${summary}. ${advice}` : summary;
+  };
+}
 
 async function examineWeb() {
   const response = await fetch(`${runningAt}/api/health?ready`, { signal: AbortSignal.timeout(answerMs) }).catch(
@@ -118,65 +124,6 @@ async function examineVoices() {
   if (missing)
     throw new Complaint(missing, "Unpack Parley again: they come with it. Until then, a voice note has one speaker.");
   return "the models that tell speakers of voice notes apart are there";
-}
-
-async function examineMail() {
-  const { name } = mailProvider();
-  if (name === "outbox")
-    return env.EMBEDDED
-      ? "kept in the outbox, at /outbox"
-      : "not sent, only kept in the database. Set SMTP_URL or RESEND_API_KEY to send it";
-  try {
-    await mailProvider().verify();
-  } catch (error) {
-    const code = error instanceof Error && Object(error.cause).code;
-    throw new Complaint(
-      `${wordsOf(error)}${code ? ` (${code})` : ""}`,
-      name === "smtp"
-        ? "Check SMTP_URL (host, port, user, password) and the firewall."
-        : "Check RESEND_API_KEY, the network, and RESEND_BASE_URL if it is set.",
-    );
-  }
-  return `${name} accepts the ${name === "smtp" ? "login" : "key"}`;
-}
-
-async function examineStorage() {
-  const bucket = s3Options();
-  return bucket ? examineBucket(bucket) : examineFolder();
-}
-
-/** Written, read and removed again, as every file and recording is. */
-async function examineBucket({ endpoint, bucket }: { endpoint: string; bucket: string }) {
-  const key = `doctor/${randomUUID()}`;
-  const written = new TextEncoder().encode(key);
-  try {
-    await storageProvider().put(key, written, { contentType: "text/plain" });
-    const read = await storageProvider().get(key);
-    await storageProvider().delete(key);
-    if (!read || Buffer.compare(read, written) !== 0) throw new Error("the file read isn't the file written");
-  } catch (error) {
-    throw new Complaint(
-      `bucket ${bucket} at ${endpoint}: ${wordsOf(error)}`,
-      "Check S3_ENDPOINT, S3_REGION, S3_BUCKET and the key. It needs permission to write, read and delete.",
-    );
-  }
-  return `bucket ${bucket} at ${endpoint} can be written, read and deleted from`;
-}
-
-async function examineFolder() {
-  const folder = path.resolve(process.env.DATA_DIR ?? ".data");
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK);
-  } catch {
-    throw new Complaint(`can't write to ${folder}`, "Give the user that runs Parley write access.");
-  }
-  const { bavail, bsize } = await statfs(folder);
-  const gigabytes = (bavail * bsize) / 1024 ** 3;
-  if (gigabytes < freeGigabytesMin) {
-    throw new Complaint(`only ${gigabytes.toFixed(1)} GB free in ${folder}`, "Free up space on that disk.");
-  }
-  return `${folder} is writable, ${Math.floor(gigabytes)} GB free`;
 }
 
 async function examineFiles() {

@@ -1,5 +1,5 @@
 // The code of the web process, of the workers and of the demo organisation as a few files of JavaScript: a start then compiles nothing.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { fingerprint, isDone, remember } from "./fingerprint.mjs";
@@ -17,9 +17,19 @@ const sources = [
 ];
 const notBundled = /\.test\.tsx?$|\.contract\.ts$|^lib\/testing\//;
 
-const folderOf = (root) => path.join(root, ".data/processes");
+/** Where the programs are. */
+export const folderOf = (root) => path.join(root, ".data/processes");
 
-const programs = ["lib/server/main", "lib/worker/main", "prisma/seed"];
+const programs = [
+  "lib/server/main",
+  "lib/worker/main",
+  "prisma/seed",
+  // Children of those.
+  "lib/platform/providers/recorder/recorder-process-main",
+  "lib/platform/providers/sound/sound-process-main",
+  "lib/platform/providers/speakers/speakers-process-main",
+  "lib/language/file-text/reader-main",
+];
 
 /** What `bundleProcesses` wrote of a program, such as `lib/worker/main`. */
 export const bundled = (root, name) => path.join(folderOf(root), `${name}.mjs`);
@@ -29,30 +39,42 @@ export async function bundleProcesses(root) {
   const marker = path.join(root, ".data/bundled");
   const state = fingerprint(root, sources, notBundled);
   if (isDone(marker, state) && programs.every((name) => existsSync(bundled(root, name)))) return;
-  await step("Compiling the web process and the worker", async () => {
-    const { build } = await import("esbuild");
-    await rm(folderOf(root), { recursive: true, force: true });
-    await build({
-      absWorkingDir: root,
-      entryPoints: programs.map((name) => `${name}.ts`),
-      outbase: ".",
-      outdir: folderOf(root),
-      outExtension: { ".js": ".mjs" },
-      bundle: true,
-      splitting: true,
-      format: "esm",
-      platform: "node",
-      target: "node20.19",
-      packages: "external",
-      tsconfig: "tsconfig.node.json",
-      jsx: "automatic",
-      // Classes keep the names that logs show. The code stays readable: reading a map takes longer than loading it.
-      keepNames: true,
-      plugins: [withServerOnly(root), withOwnPlaces],
-      logLevel: "error",
-    });
-  });
+  await step("Compiling the web process and the worker", () => bundle(root, programs, folderOf(root)));
   remember(marker, state);
+}
+
+/** The programs that tests start, and those that what they test starts. Answers their folder. */
+export async function bundleForTests(root) {
+  const folder = path.join(root, ".data/test-processes");
+  const ofTests = readdirSync(path.join(root, "lib/testing"))
+    .filter((file) => /^run-.*\.ts$/.test(file))
+    .map((file) => `lib/testing/${file.slice(0, -".ts".length)}`);
+  await step("Compiling the programs of the tests", () => bundle(root, [...programs, ...ofTests], folder));
+  return folder;
+}
+
+async function bundle(root, names, folder) {
+  const { build } = await import("esbuild");
+  await rm(folder, { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: names.map((name) => `${name}.ts`),
+    outbase: ".",
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    packages: "external",
+    tsconfig: "tsconfig.node.json",
+    jsx: "automatic",
+    // Classes keep the names that logs show. The code stays readable: reading a map takes longer than loading it.
+    keepNames: true,
+    plugins: [withServerOnly(root), withOwnPlaces],
+    logLevel: "error",
+  });
 }
 
 /** The package guards pages; these processes are all server. */

@@ -4,6 +4,7 @@ import { findLocalModels } from "./local-models.mjs";
 import { bold, dim, green, say } from "./say.mjs";
 import { readSettings } from "./settings.mjs";
 import { root, startStack } from "./stack.mjs";
+import { markOfVaultKey } from "./vault-key.mjs";
 
 /** Runs Parley until it is told to stop. */
 export async function serve({ mode }) {
@@ -15,7 +16,11 @@ export async function serve({ mode }) {
   stopOnSignal(starting);
   const stack = await starting;
   const { DATABASE_URL, LIVEKIT_URL, LIVEKIT_PUBLIC_URL } = stack.settings;
-  claim.publish({ address: stack.address, settings: { DATABASE_URL, LIVEKIT_URL, LIVEKIT_PUBLIC_URL } });
+  claim.publish({
+    address: stack.address,
+    settings: { DATABASE_URL, LIVEKIT_URL, LIVEKIT_PUBLIC_URL },
+    vaultKey: markOfVaultKey(settings),
+  });
   say(overview(stack, data, await findLocalModels()));
 }
 

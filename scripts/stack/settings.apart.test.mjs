@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { claimFolder } from "./claim.mjs";
 import { freePort } from "./ports.mjs";
 import { isAnyAddress, isLoopback, readSettings } from "./settings.mjs";
+import { assertSameVaultKey, markOfVaultKey } from "./vault-key.mjs";
 
 let root;
 beforeEach(() => {
@@ -97,6 +98,14 @@ test("a second start in one folder learns where the first is; a dead one is in n
   claimedBy(2 ** 30);
   claimFolder(root).release();
   expect(existsSync(file)).toBe(false);
+});
+
+test("keys are renewed beside no start that has others, and the mark of a key tells nothing of it", () => {
+  const running = { pid: 7, vaultKey: markOfVaultKey({ VAULT_KEY: "old" }) };
+  expect(() => assertSameVaultKey(running, { VAULT_KEY: "new,old" })).toThrow("Restart it, then run this again.");
+  expect(() => assertSameVaultKey(running, { VAULT_KEY: "old" })).not.toThrow();
+  expect(() => assertSameVaultKey(null, { VAULT_KEY: "new,old" })).not.toThrow();
+  expect(running.vaultKey).toMatch(/^[\da-f]{16}$/);
 });
 
 test.each([

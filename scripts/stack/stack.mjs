@@ -2,15 +2,17 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { buildPages, generateClient } from "./build.mjs";
-import { bundled, bundleProcesses } from "./bundle.mjs";
+import { bundled, bundleProcesses, folderOf } from "./bundle.mjs";
 import { Children } from "./children.mjs";
 import { run } from "./command.mjs";
 import { copyEffectAssets } from "./effect-assets.mjs";
 import { copyExcalidrawAssets } from "./excalidraw-assets.mjs";
 import { beginLivekit, writeLivekitConfig } from "./livekit.mjs";
 import { applyMigrations } from "./migrations.mjs";
+import { copyPdfAssets } from "./pdf-assets.mjs";
 import { freePort } from "./ports.mjs";
 import { ensureDatabase, startPostgres, withClient } from "./postgres.mjs";
+import { grantProductRights, makeProductRole } from "./product-role.mjs";
 import { step, warn } from "./say.mjs";
 import { isAnyAddress, isLoopback } from "./settings.mjs";
 import { restartOnChange } from "./watch.mjs";
@@ -60,6 +62,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
       DATA_DIR: data,
       EMBEDDED: String(isDemoInstall({ settings, own: stack.own, host, address })),
       TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json"),
+      ...(mode === "production" ? { COMPILED_PROGRAMS: folderOf(root) } : {}),
       NEXT_TELEMETRY_DISABLED: "1",
       // The parent has read `.env` already, if at all.
       __NEXT_PROCESSED_ENV: "true",
@@ -72,7 +75,7 @@ export async function startStack({ settings, data, mode, shown = true }) {
     const [databaseUrl] = await together(mediaStarting, [
       (async () => {
         const { url } = await databaseFor(settings, data, children);
-        await applyMigrations(root, url);
+        await applyMigrations(root, ownerUrl({ ...settings, DATABASE_URL: url }));
         if (common.EMBEDDED === "true" && (await isEmpty(url))) {
           await compiling;
           // Waits as long for the database as a worker does.
@@ -84,15 +87,17 @@ export async function startStack({ settings, data, mode, shown = true }) {
       (async () => {
         copyExcalidrawAssets(root);
         copyEffectAssets(root);
+        copyPdfAssets(root);
         await compiling;
         if (mode === "production") await buildPages(root, { signal });
       })(),
     ]);
     const env = { ...common, ...(await mediaStarting), DATABASE_URL: databaseUrl };
+    const productEnv = { ...env, DATABASE_URL: await productUrlOf(settings, databaseUrl), DATABASE_OWNER_URL: "" };
     const startOne = (name, kind) =>
       children.start({
         name,
-        ...program(`lib/${kind === "web" ? "server" : kind}/main`, mode, { ...env, PROCESS: kind }),
+        ...program(`lib/${kind === "web" ? "server" : kind}/main`, mode, { ...productEnv, PROCESS: kind }),
         shown,
       });
     const [worker, ...moreWorkers] = workerNames(settings);
@@ -141,6 +146,19 @@ export function isDemoInstall({ settings, own, host, address }) {
 
 const isEmpty = (url) =>
   withClient(url, async (client) => (await client.query("select 1 from users limit 1")).rowCount === 0);
+
+/** By whom the tables are made and changed. */
+export const ownerUrl = ({ DATABASE_OWNER_URL: owner, DATABASE_URL: url }) => owner || url;
+
+/** The database as the processes use it: by a role that cannot change the audit log, where we know of one. */
+async function productUrlOf(settings, url) {
+  if (!settings.DATABASE_URL) return makeProductRole(url);
+  if (settings.DATABASE_OWNER_URL) {
+    const role = decodeURIComponent(new URL(url).username);
+    await grantProductRights(settings.DATABASE_OWNER_URL, role);
+  }
+  return url;
+}
 
 /** The configured database, or one of our own, which is one of `children`. */
 export async function databaseFor(settings, data, children) {

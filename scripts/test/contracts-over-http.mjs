@@ -8,33 +8,21 @@ import { withClient } from "../stack/postgres.mjs";
 import { root, script } from "../stack/stack.mjs";
 import { runVitest } from "./vitest.mjs";
 
+/**
+ * What is more than one JSON text for another: streams, files, headers, redirects, cookies. The rest cannot differ, as both
+ * call the handlers that the other tests call in their own process.
+ */
 const contracts = readdirSync(path.join(root, "app/api"), { recursive: true })
   .filter((file) => file.endsWith(".test.ts"))
-  .map((file) => path.join("app/api", file));
+  .map((file) => path.join("app/api", file))
+  .filter((file) => readFileSync(path.join(root, file), "utf8").includes(`tags: ["transport"]`));
 
-/**
- * Next is asked only for what is more than one JSON text for another: streams, files, headers, redirects, cookies. The
- * rest cannot differ, as both call the same handlers.
- */
 const ways = [
-  // Two halves, each with a server of its own: what Next answers takes half as long, and would leave a core idle.
-  ...[1, 2].map((half) => ({
-    title: `Contracts over HTTP, answered directly, half ${half} of 2`,
-    direct: "true",
-    database: `contracts_direct_${half}`,
-    filters: ["app/api"],
-    args: [`--shard=${half}/2`],
-  })),
-  {
-    title: "Contracts over HTTP, answered by Next",
-    direct: "false",
-    database: "contracts_next",
-    filters: contracts.filter((file) => readFileSync(path.join(root, file), "utf8").includes(`tags: ["transport"]`)),
-    args: ["--tags-filter=transport"],
-  },
+  { title: "Contracts over HTTP, answered directly", direct: "true", database: "contracts_direct" },
+  { title: "Contracts over HTTP, answered by Next", direct: "false", database: "contracts_next" },
 ];
 
-/** The contract suite against a web process that serves either way: both must answer alike. */
+/** These contracts against a web process that serves either way: both must answer alike. */
 export async function runContractsOverHttp(settings) {
   const tally = { passed: 0, failed: 0 };
   const runs = await Promise.all(ways.map((way) => runOneWay(way, settings)));
@@ -45,7 +33,7 @@ export async function runContractsOverHttp(settings) {
   return tally;
 }
 
-async function runOneWay({ title, direct, database, filters, args }, stackSettings) {
+async function runOneWay({ title, direct, database }, stackSettings) {
   const settings = await withOwnDatabase(stackSettings, database);
   const data = mkdtempSync(path.join(os.tmpdir(), "parley-contracts-"));
   const children = new Children(data);
@@ -67,8 +55,8 @@ async function runOneWay({ title, direct, database, filters, args }, stackSettin
     // One file at a time, in one process: they share the server's database.
     return await runVitest({
       title,
-      filters,
-      args: ["--no-file-parallelism", "--no-isolate", ...args],
+      filters: contracts,
+      args: ["--no-file-parallelism", "--no-isolate", "--tags-filter=transport"],
       report: database,
       quiet: true,
       env: {

@@ -1,4 +1,4 @@
-// Firefox and WebKit as Debian builds them, and the screen and the sound card that they need.
+// Firefox and WebKit as Debian builds them, and the screen, the keys and the sound card that they need.
 import { existsSync } from "node:fs";
 import { installFromDebian } from "../stack/debian.mjs";
 import { Stop, warn } from "../stack/say.mjs";
@@ -7,6 +7,7 @@ const needed = [
   { file: process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr", name: "firefox-esr" },
   { file: "/usr/bin/WebKitWebDriver", name: "webkit2gtk-driver" },
   { file: "/usr/bin/Xvfb", name: "xvfb" },
+  { file: "/usr/bin/xdotool", name: "xdotool" },
 ];
 
 /** Installs what is missing. Without PulseAudio one journey leaves out the sound, and says so. */

@@ -1,17 +1,19 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { countBrowserSupport } from "../stack/browser-support.mjs";
 import { buildPages, generateClient } from "../stack/build.mjs";
+import { bundleForTests } from "../stack/bundle.mjs";
 import { findChromium } from "../stack/chromium.mjs";
 import { copyEffectAssets } from "../stack/effect-assets.mjs";
 import { copyExcalidrawAssets } from "../stack/excalidraw-assets.mjs";
 import { countPageWeights } from "../stack/page-weights.mjs";
+import { copyPdfAssets } from "../stack/pdf-assets.mjs";
 import { explain, green, red, say, yellow } from "../stack/say.mjs";
 import { root } from "../stack/stack.mjs";
 import { runAgainstStack } from "./against-stack.mjs";
 import { runChecks } from "./checks.mjs";
-import { describeSecondTries } from "./count-journeys.mjs";
+import { areTooMany, describeSecondTries } from "./count-journeys.mjs";
 import { runVitest } from "./vitest.mjs";
 
 /** How far everything gives way to the tests in which people speak. */
@@ -36,11 +38,13 @@ export async function runTests(words) {
     // States of screens are tested in a browser, too.
     process.env.CHROMIUM_PATH = await findChromium();
     copyEffectAssets(root);
+    copyPdfAssets(root);
     if (all) {
       // The build has all cores. What runs beside it takes twice as long, and makes it take longer still.
       // They are in the build's fingerprint: copied later, the stack would build again.
       copyExcalidrawAssets(root);
       await buildPages(root);
+      process.env.COMPILED_PROGRAMS = await bundleForTests(root);
       // Live tests mostly wait. Beside them, at a lower priority, what computes: one after the other.
       running.push(runLive());
       os.setPriority(behindSpeech);
@@ -63,6 +67,7 @@ export async function runTests(words) {
   for (const tallied of running) count(await tallied);
   if (all) count(await runSweep());
 
+  if (areTooMany(tally.secondTries)) tally.failed += 1;
   const secondTries = describeSecondTries(tally.secondTries);
   if (secondTries) say(`\n${yellow(secondTries)}`);
   const passed = tally.passed + tally.secondTries.length;
@@ -97,18 +102,12 @@ const runLive = () =>
 const runRest = () =>
   runVitest({
     title: "Unit, domain, contract, sweep, providers",
-    args: ["pure", "server", "apart"].map((name) => `--project=${name}`),
-    env: { TESTED_ELSEWHERE: JSON.stringify(testsOnlyOverHttp()) },
+    // One more than there are cores: each waits a fifth of its time for what it tests.
+    args: [
+      ...["pure", "server", "apart"].map((name) => `--project=${name}`),
+      `--maxWorkers=${os.availableParallelism() + 1}`,
+    ],
     quiet: true,
   });
 
 const runScreens = () => runVitest({ title: "Screens", args: ["--project=screens"], report: "screens", quiet: true });
-
-/** Contracts that lose nothing over HTTP, where everything runs them twice anyway. */
-function testsOnlyOverHttp() {
-  return readdirSync(path.join(root, "app/api"), { recursive: true })
-    .filter((file) => file.endsWith(".test.ts"))
-    .map((file) => path.join("app/api", file))
-    .filter((file) => !readFileSync(path.join(root, file), "utf8").includes("overHttp"))
-    .map((file) => file.replace(/[[\]]/g, "?"));
-}
