@@ -46,6 +46,8 @@ function makeQueryClient() {
         retry: (failures, error) =>
           failures < retriesMax && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
       },
+      // What somebody asked for without a network fails, and they see it. It must not happen by itself minutes later.
+      mutations: { networkMode: "always" },
     },
   });
   const recover = recoverQueries(client);

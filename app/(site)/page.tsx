@@ -7,6 +7,7 @@ import { JoinByCode } from "@/components/site/join-by-code";
 import { ButtonLink } from "@/components/ui/button";
 import { Wordmark } from "@/components/ui/mark";
 import { findPageActor } from "@/lib/platform/auth/page-actor";
+import { env } from "@/lib/platform/env";
 
 export const metadata: Metadata = { title: { absolute: "Parley: meetings that write their own notes" } };
 
@@ -36,6 +37,11 @@ export default async function LandingPage() {
       <header className="flex h-18 items-center justify-between">
         <Wordmark />
         <nav aria-label="Account" className="flex items-center gap-1">
+          {env.BILLING ? (
+            <ButtonLink href="/pricing" variant="ghost" className="max-sm:hidden">
+              Pricing
+            </ButtonLink>
+          ) : null}
           <ButtonLink href="/sign-in" variant="ghost">
             Sign in
           </ButtonLink>
@@ -74,6 +80,11 @@ export default async function LandingPage() {
       </main>
       <footer className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t py-6 text-ink-faint text-sm">
         <span>Parley</span>
+        {env.BILLING ? (
+          <Link href="/pricing" className="rounded-sm hover:text-ink touch:py-2">
+            Pricing
+          </Link>
+        ) : null}
         <Link href="/docs" className="rounded-sm hover:text-ink touch:py-2">
           API reference
         </Link>

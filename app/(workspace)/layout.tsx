@@ -6,14 +6,12 @@ import { QueryProvider } from "@/app/query-provider";
 import { railCookie } from "@/components/shell/rail-cookie";
 import { Frame } from "./frame";
 
-/** The frame of signed-in pages. Redirects anonymous visitors to sign in, and back here afterwards. */
+/** The frame of signed-in pages. Who has to sign in or to be welcomed first is led back here afterwards. */
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const profile = await findPageProfile();
-  if (!profile) {
-    const path = (await headers()).get("x-path") ?? "/home";
-    redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`);
-  }
-  if (!profile.onboarded_at) redirect("/welcome");
+  const returnTo = async () => encodeURIComponent((await headers()).get("x-path") ?? "/home");
+  if (!profile) redirect(`/sign-in?callbackUrl=${await returnTo()}`);
+  if (!profile.onboarded_at) redirect(`/welcome?callbackUrl=${await returnTo()}`);
   const narrow = (await cookies()).get(railCookie)?.value === "narrow";
   return (
     <QueryProvider signedIn>

@@ -1,19 +1,14 @@
 import type { Metadata } from "next";
-import { PageBody, PageHeader } from "@/components/shell/page-header";
-import { ButtonLink } from "@/components/ui/button";
+import { NotFoundBody } from "@/components/shell/not-found-body";
 
-export const metadata: Metadata = { title: "Page not found" };
+const title = "Page not found";
+
+export const metadata: Metadata = { title };
 
 export default function WorkspaceNotFound() {
   return (
-    <PageBody>
-      <PageHeader title="Page not found" />
-      <p className="max-w-prose text-ink-soft text-md">
-        Check the link. The page may have been removed, or you may not have access to it.
-      </p>
-      <ButtonLink href="/home" variant="primary" className="mt-6">
-        Home
-      </ButtonLink>
-    </PageBody>
+    <NotFoundBody title={title} way={{ href: "/home", label: "Home" }}>
+      Check the link. The page may have been removed, or you may not have access to it.
+    </NotFoundBody>
   );
 }

@@ -5,10 +5,18 @@ import { describeError } from "@/lib/platform/http/client";
 
 type State = { at: "asked" | "sending" | "done" } | { at: "failed"; error: string };
 
+type OnceButtonProps = {
+  label: string;
+  variant?: "primary" | "secondary";
+  /** Null: what is around it says so. */
+  done: string | null;
+  act: () => Promise<unknown>;
+};
+
 /** Does what a mailed link is for, and says so. Works without signing in: the link names the account. */
-export function OnceButton({ label, done, act }: { label: string; done: string; act: () => Promise<unknown> }) {
+export function OnceButton({ label, variant = "primary", done, act }: OnceButtonProps) {
   const [state, setState] = useState<State>({ at: "asked" });
-  if (state.at === "done") {
+  if (state.at === "done" && done !== null) {
     return (
       <p role="status" className="text-ink text-md">
         {done}
@@ -24,7 +32,7 @@ export function OnceButton({ label, done, act }: { label: string; done: string; 
   }
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button variant="primary" size="lg" loading={state.at === "sending"} onClick={() => void go()}>
+      <Button variant={variant} size="lg" loading={state.at === "sending"} onClick={() => void go()}>
         {label}
       </Button>
       {state.at === "failed" ? (

@@ -581,7 +581,7 @@ test("a phone shows a day, and a swipe the next", async () => {
   window.dispatchEvent(new PointerEvent("pointerup", at(120)));
   await expect.element(day("Wed 25 Nov")).toBeVisible();
   await expect.element(block(/^Budget review/)).toBeVisible();
-  expect(window.location.search).toContain("date=2026-11-25");
+  await expect.poll(() => window.location.search).toContain("date=2026-11-25");
 });
 
 test("a touch that stays draws a meeting", async () => {

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { LatePart } from "@/components/ui/late-part";
+import { replaceAddress } from "@/components/ui/replace-address";
 import { Segmented } from "@/components/ui/segmented";
 import { toast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
@@ -91,7 +92,7 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
       ...(nextView ? { view: nextView } : {}),
       ...(nextDate ? { date: nextDate } : {}),
     });
-    window.history.replaceState(null, "", search.size > 0 ? `/calendar?${search}` : "/calendar");
+    replaceAddress(search.size > 0 ? `/calendar?${search}` : "/calendar");
   }
 
   const turn = (direction: -1 | 1) => go({ date: turned(view, date, direction) });
@@ -221,7 +222,7 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
       />
       <p
         role="status"
-        className="tabular pointer-events-none fixed inset-x-0 bottom-20 z-20 mx-auto w-fit rounded-control bg-ink px-3 py-1.5 text-canvas text-sm shadow-float empty:hidden md:bottom-6"
+        className="tabular pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mx-auto w-fit rounded-control bg-ink px-3 py-1.5 text-canvas text-sm shadow-float empty:hidden md:bottom-6"
       >
         {pending && !pending.needsConfirmation
           ? `${shortDay(dateAt(pending.span.start, style.timezone))}, ${describeItemSpan(pending.span, style)}. Enter moves it, Esc keeps the time.`

@@ -7,11 +7,11 @@ import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { formatSpan, zoneLabel } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { dateAt } from "@/components/patterns/time/zone-offset";
+import { PeopleField } from "@/components/people/people-field";
 import { DurationField } from "@/components/schedule/duration-field";
 import { scheduleAtAddress } from "@/components/schedule/schedule-address";
 import { submitWords } from "@/components/schedule/submit-words";
 import { Button } from "@/components/ui/button";
-import { EmailChips } from "@/components/ui/email-chips";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { AnchoredPopover } from "@/components/ui/popups/anchored-popover";
@@ -108,11 +108,10 @@ export function DraftCard({ draft, secondZone, open, onOpenChange, onChange, onC
         </Field>
         <FormField form={form} name="emails" label="People" hideLabel error={complaint}>
           {({ value, onValueChange }) => (
-            <EmailChips
+            <PeopleField
               value={value}
               onValueChange={onValueChange}
               onComplaint={setComplaint}
-              placeholder="Add people by email"
               max={emailsPerMeetingMax}
             />
           )}

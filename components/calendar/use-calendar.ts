@@ -7,6 +7,7 @@ import { useMeetingsStream } from "@/components/data/use-meetings-stream";
 import { movedWords } from "@/components/schedule/move-words";
 import { useNotifyScheduled } from "@/components/schedule/use-notify-scheduled";
 import { toast } from "@/components/ui/toast";
+import { undoSeconds } from "@/lib/core/meetings/constants";
 import type { MeetingWire, SeriesScope } from "@/lib/core/meetings/schema";
 import type { CalendarWindow } from "@/lib/features/calendar/schema";
 import { api, describeError } from "@/lib/platform/http/client";
@@ -116,7 +117,8 @@ export function useCreateInCalendar() {
   const queryClient = useQueryClient();
   const notifyScheduled = useNotifyScheduled();
   return useMutation({
-    mutationFn: (body: CreateMeetingInput) => api.post("/meetings", { body }),
+    mutationFn: (body: CreateMeetingInput) =>
+      api.post("/meetings", { body: { ...body, ...(body.emails?.length ? { delay_seconds: undoSeconds } : {}) } }),
     onSuccess: async ({ invites, ...meeting }) => {
       await queryClient.cancelQueries({ queryKey: ownKey });
       showMeeting(queryClient, meeting);

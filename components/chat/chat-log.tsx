@@ -1,8 +1,8 @@
 "use client";
 import { CornerUpLeft, RotateCcw } from "lucide-react";
+import { Face } from "@/components/data/pictures";
 import { formatTime } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -49,7 +49,7 @@ function ChatLogLine({ line, follows, onRetry, onReply }: ChatLogLineProps) {
         follows ? "mt-1" : "mt-4 first:mt-1",
       )}
     >
-      {follows ? <span /> : <Avatar name={name} seed={identity} size={32} className="mt-0.5" />}
+      {follows ? <span /> : <Face name={name} seed={identity} size={32} className="mt-0.5" />}
       <div className="min-w-0">
         {follows ? null : (
           <header className="flex items-baseline gap-2">

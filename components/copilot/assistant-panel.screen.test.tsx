@@ -54,7 +54,10 @@ const savedOf = (answer: CopilotAnswerWire, change: Partial<SavedAnswerWire> = {
 const problem = (status: number, body: object) =>
   Response.json({ type: "about:blank", title: "", status, ...body }, { status });
 
-type Answers = Record<string, (body: unknown, signal: AbortSignal | null | undefined) => Response | Promise<Response>>;
+type Answers = Record<
+  string,
+  (body: unknown, signal: AbortSignal | null | undefined, method: string | undefined) => Response | Promise<Response>
+>;
 
 /** By the ends of their paths. */
 function serve(answers: Answers) {
@@ -65,7 +68,7 @@ function serve(answers: Answers) {
     calls.push({ path, body, accept: new Headers(init?.headers).get("accept") });
     const name = Object.keys(answers).find((end) => path.split("?")[0]?.endsWith(end));
     return (
-      (name && answers[name]?.(body, init?.signal)) ||
+      (name && answers[name]?.(body, init?.signal, init?.method)) ||
       (path.includes("/answers") ? Response.json([]) : problem(404, {}))
     );
   });
@@ -211,7 +214,7 @@ test.each([
 test("a failure in the middle, and a stream that breaks off, are said", async () => {
   const [failing, broken] = [makeStream(), makeStream()];
   const streams = [failing, broken];
-  serve({ "/copilot/ask": (...from) => streams.shift()?.respond(...from) ?? Response.error() });
+  serve({ "/copilot/ask": (body, signal) => streams.shift()?.respond(body, signal) ?? Response.error() });
   const { screen } = await show();
   await userEvent.keyboard("One?{Enter}");
   await expect.poll(() => streams.length).toBe(1);
@@ -250,17 +253,30 @@ test("earlier answers are there after a reload; what may not be read any more sa
   expect(screen.getByRole("button", { name: "Share with the room" }).elements()).toHaveLength(0);
 });
 
+const preview = {
+  readers: ["Ana Pereira", "Gil Guest"],
+  unread: [{ source: "Pay bands (HR)", names: ["Gil Guest"] }],
+};
+
 test("an answer is the asker's alone until they share it, once", async () => {
   let shared: string | null = null;
   serve({
     "/copilot/answers": () => Response.json([savedOf(whole, { shared_at: shared })]),
-    "/share": () => {
+    "/share": (_, __, method) => {
+      if (method !== "POST") return Response.json(preview);
       shared = "2026-11-24T10:22:00.000Z";
       return Response.json(savedOf(whole, { shared_at: shared }));
     },
   });
   const { screen } = await show();
   await screen.getByRole("button", { name: "Share with the room" }).click();
+  const asked = screen.getByRole("region", { name: "Share with the room" });
+  await expect
+    .element(asked)
+    .toHaveTextContent("Ana Pereira and Gil Guest will read the question and the answer in the chat");
+  await expect.element(asked).toHaveTextContent("Gil Guest can’t open “Pay bands (HR)” themselves.");
+  expect(shared).toBeNull();
+  await asked.getByRole("button", { name: "Share", exact: true }).click();
   await expect.element(screen.getByText("Shared in the chat")).toBeVisible();
   expect(screen.getByRole("button", { name: "Share with the room" }).elements()).toHaveLength(0);
 });
@@ -268,10 +284,12 @@ test("an answer is the asker's alone until they share it, once", async () => {
 test("what cannot be shared says why", async () => {
   serve({
     "/copilot/answers": () => Response.json([savedOf(whole)]),
-    "/share": () => problem(409, { code: "chat_full", detail: "The chat is full." }),
+    "/share": (_, __, method) =>
+      method === "POST" ? problem(409, { code: "chat_full", detail: "The chat is full." }) : Response.json(preview),
   });
   const { screen } = await show();
   await screen.getByRole("button", { name: "Share with the room" }).click();
+  await screen.getByRole("button", { name: "Share", exact: true }).click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent("The chat is full.");
   await expect.element(screen.getByRole("button", { name: "Share with the room" })).toBeVisible();
 });

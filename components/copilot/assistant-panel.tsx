@@ -1,6 +1,8 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, CalendarClock, ChevronLeft, CircleSlash, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ownPolicyQuery } from "@/components/data/own-policy-query";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { useFollowNewest } from "@/components/ui/follow-newest";
@@ -80,6 +82,7 @@ type ConversationProps = Omit<AssistantPanelProps, "settings" | "onOpenSource"> 
 function Conversation({ meetingId, isOn, transcribes, autoFocus, isHost, onOpenSettings }: ConversationProps) {
   const saved = useSavedAnswers(meetingId);
   const { turns, isAsking, ask, stop, decide } = useAssistant(meetingId);
+  const refusal = useQuery(ownPolicyQuery).data?.refusals.assistant;
   const [text, setText] = useState("");
   const [checksTime, setChecksTime] = useState(false);
   const exchanges = listExchanges(saved.data ?? [], turns);
@@ -174,7 +177,8 @@ function Conversation({ meetingId, isOn, transcribes, autoFocus, isHost, onOpenS
         ) : (
           <p className="flex items-start gap-2 text-ink-soft text-sm">
             <CircleSlash aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {isHost ? "The assistant is off. Turn it on above to ask." : "The host hasn't turned on the assistant."}
+            {refusal ??
+              (isHost ? "The assistant is off. Turn it on above to ask." : "The host hasn't turned on the assistant.")}
           </p>
         )}
         {isOn ? (

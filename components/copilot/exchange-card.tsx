@@ -1,5 +1,6 @@
 "use client";
 import { Check, CircleAlert, CircleSlash, EyeOff, Share2 } from "lucide-react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-icon-button";
 import { Spinner } from "@/components/ui/spinner";
@@ -7,6 +8,7 @@ import { describeError } from "@/lib/platform/http/client";
 import { AnswerText } from "./answer-text";
 import type { Exchange } from "./exchanges";
 import { ProposalCard } from "./proposal-card";
+import { SharingPreview } from "./sharing-preview";
 import { SlotCheck } from "./slot-check";
 import { SourceList } from "./source-list";
 import { useShareAnswer } from "./use-saved-answers";
@@ -93,6 +95,7 @@ function ShareRow({
   canShare: boolean;
 }) {
   const share = useShareAnswer(meetingId);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <div className="mt-1.5 flex min-h-7 items-center gap-1 text-ink-faint text-xs">
@@ -108,8 +111,8 @@ function ShareRow({
               <Button
                 size="sm"
                 variant="ghost"
-                loading={share.isPending}
-                onClick={() => share.mutate(id)}
+                aria-expanded={isAsking}
+                onClick={() => setIsAsking(!isAsking)}
                 className="ml-auto"
               >
                 <Share2 aria-hidden />
@@ -122,6 +125,15 @@ function ShareRow({
           <CopyIconButton text={text} label="Copy answer" />
         </span>
       </div>
+      {isAsking && id && canShare && !sharedAt ? (
+        <SharingPreview
+          meetingId={meetingId}
+          answerId={id}
+          isSharing={share.isPending}
+          onShare={() => share.mutate(id)}
+          onCancel={() => setIsAsking(false)}
+        />
+      ) : null}
       {share.isError ? (
         <p role="alert" className="text-bad text-sm">
           {describeError(share.error)}

@@ -17,6 +17,18 @@ export function useSavedAnswers(meetingId: string) {
   return useQuery({ ...savedAnswersQuery(meetingId), staleTime: 0, refetchInterval: recheckMs });
 }
 
+/** Who would read an answer, and what of it they cannot read now. */
+export const sharingPreviewQuery = (meetingId: string, answerId: string) =>
+  queryOptions({
+    queryKey: ["copilot", meetingId, "sharing", answerId],
+    queryFn: ({ signal }) =>
+      api.get("/meetings/{meeting_id}/copilot/answers/{answer_id}/share", {
+        path: { meeting_id: meetingId, answer_id: answerId },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
 /** Sends a question and its answer to the meeting's chat, once. */
 export function useShareAnswer(meetingId: string) {
   const queryClient = useQueryClient();

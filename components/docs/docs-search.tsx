@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMem
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
+import { isComposing } from "@/components/ui/is-composing";
 import { Kbd } from "@/components/ui/kbd";
 import { isKeyOn } from "@/components/ui/single-keys";
 import { matchesQuery } from "./matches-query";
@@ -78,7 +79,7 @@ export function SearchBox() {
           window.scrollTo({ top: 0 });
         }}
         onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
+          if (event.key !== "Escape" || isComposing(event)) return;
           if (query === "") event.currentTarget.blur();
           setQuery("");
         }}

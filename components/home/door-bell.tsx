@@ -16,7 +16,7 @@ export function DoorBell() {
     <section
       aria-label="Waiting to join"
       aria-live="polite"
-      className="fixed right-4 bottom-20 z-40 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 empty:hidden md:bottom-4"
+      className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 empty:hidden md:bottom-4"
     >
       {ringing.map((meeting) => (
         <div key={meeting.id} className="flex items-center gap-3 rounded-card bg-raised p-3 text-ink shadow-float">

@@ -13,6 +13,7 @@ import {
   useMeetingsEvents,
 } from "@/components/data/use-meetings";
 import { wasParticipant } from "@/components/data/was-participant";
+import { isNearStart } from "@/components/meetings/door-state";
 import { LiveCard } from "@/components/meetings/live-card";
 import { MeetingRow } from "@/components/meetings/meeting-row";
 import { moveAmongRows } from "@/components/patterns/list/row-keys";
@@ -29,7 +30,7 @@ import type { OwnTasksWire } from "@/lib/features/tasks/schema";
 import { describeError } from "@/lib/platform/http/client";
 import { DueTasks } from "./due-tasks";
 import { JoinByCode } from "./join-by-code";
-import { isImminent, NextCard } from "./next-card";
+import { NextCard } from "./next-card";
 import { StartNowButton } from "./start-now";
 
 type HomePageProps = {
@@ -51,7 +52,7 @@ export function HomePage({ firstName, readerId, tasks, calendarHint, openedAt, .
   const now = useNow(1000) ?? new Date(openedAt);
   const line = drawDayLine([...meetingsOf(upcoming.data), ...meetingsOf(past.data)], now.getTime(), style.timezone);
   // While a meeting can be joined, Join is the only primary button.
-  const isBusy = line.days.some(({ cards }) => cards.some((meeting) => isImminent(meeting, now.getTime())));
+  const isBusy = line.days.some(({ cards }) => cards.some((meeting) => isNearStart(meeting, now.getTime())));
 
   return (
     <div className="mx-auto w-full max-w-[47rem] px-4 pt-8 pb-24 sm:px-8 md:pt-14">

@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { meetingLink, meetingPath } from "@/components/data/meeting-link";
 import { listNames, nameMeeting } from "@/components/data/meeting-name";
-import { doorState } from "@/components/meetings/door-state";
+import { doorState, isNearStart } from "@/components/meetings/door-state";
 import { MeetingChips } from "@/components/meetings/meeting-chips";
 import { countDown, describeDistance, endsAt } from "@/components/patterns/time/day-line";
 import { formatSpan, formatTime } from "@/components/patterns/time/format-time";
@@ -25,7 +25,7 @@ export function NextCard({ meeting, now, isSecondary }: NextCardProps) {
   const door = doorState(meeting, now.getTime());
   const start = meeting.scheduled_at ? Date.parse(meeting.scheduled_at) : null;
   const countdown = start === null ? null : countDown(start, now.getTime());
-  const isNear = isImminent(meeting, now.getTime());
+  const isNear = isNearStart(meeting, now.getTime());
   const people = meeting.is_host ? meeting.invitee_names : [meeting.host_name, ...meeting.invitee_names];
   return (
     <article
@@ -83,20 +83,12 @@ export function NextCard({ meeting, now, isSecondary }: NextCardProps) {
             size="lg"
             className="max-sm:flex-1"
           >
-            {isNear ? "Join" : "Join early"}
+            {isNear ? "Join" : "Open room"}
           </ButtonLink>
         ) : null}
       </div>
     </article>
   );
-}
-
-const tenMinutesMs = 600_000;
-
-/** Live, instant, or starting within ten minutes. */
-export function isImminent(meeting: MeetingWire, now: number): boolean {
-  if (meeting.status === "live" || !meeting.scheduled_at) return true;
-  return Date.parse(meeting.scheduled_at) - now <= tenMinutesMs;
 }
 
 const describedWithinMs = 12 * 3_600_000;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { waitingDetail } from "@/lib/core/meetings/constants";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";
 import { hasUnsentInvites, InviteForm } from "./invite-form";
@@ -112,4 +113,23 @@ test("addresses that were not invited come back, and a refusal keeps them", asyn
   await button("Invite").click();
   await expect.element(page.getByRole("status")).toHaveTextContent("No invitations were sent.");
   expect(hasUnsentInvites("m")).toBe(false);
+});
+
+test("invitations that wait are taken back into the form", async () => {
+  const waiting = { delivery: "email", detail: waitingDetail, kind: "guest" };
+  const calls = answerFetch({
+    "POST /meetings/m/invites": () => [{ email: "cy@example.org", ...waiting }],
+    "POST /meetings/m/invites/undo": () => [{ email: "cy@example.org", undone: true }],
+  });
+  await show(<InviteForm meetingId="m" canUndo onDone={() => {}} />);
+  await page.getByRole("combobox", { name: "Add people" }).fill("cy@example.org");
+  await userEvent.keyboard("{Enter}");
+  await button("Invite").click();
+  await expect.element(page.getByRole("status")).toHaveTextContent("The invitation leaves in a few seconds.");
+  await button("Undo").click();
+  await expect.element(button("Remove cy@example.org")).toBeVisible();
+  expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { emails: ["cy@example.org"], delay_seconds: 10 },
+    { emails: ["cy@example.org"], meeting: false },
+  ]);
 });

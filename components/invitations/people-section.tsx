@@ -81,6 +81,7 @@ export function PeopleSection({ meeting, readerId, now }: PeopleSectionProps) {
               props={{
                 meetingId: meeting.id,
                 isSeries: meeting.is_host && meeting.series !== null,
+                canUndo: meeting.status === "scheduled",
                 onDone: () => setIsInviting(false),
               }}
               waiting={<Skeleton className="h-[8.25rem]" />}

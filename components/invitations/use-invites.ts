@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { meetingsKey } from "@/components/data/use-meetings";
 import { toast } from "@/components/ui/toast";
+import { undoSeconds } from "@/lib/core/meetings/constants";
 import type { SeriesScope } from "@/lib/core/meetings/schema";
 import { api, describeError } from "@/lib/platform/http/client";
 
@@ -31,15 +32,15 @@ export const calendarAnswersQuery = (meetingId: string) =>
     retry: false,
   });
 
-/** Invites people; answers with the delivery of each invitation. */
-export function useInvitePeople(meetingId: string) {
+/** Invites people, at once or after the time to undo it; answers with the delivery of each invitation. */
+export function useInvitePeople(meetingId: string, { canUndo }: { canUndo: boolean }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ emails, scope = "this" }: { emails: readonly string[]; scope?: InviteScope }) =>
       api.post("/meetings/{meeting_id}/invites", {
         path: { meeting_id: meetingId },
         query: { scope },
-        body: { emails },
+        body: { emails: [...emails], ...(canUndo ? { delay_seconds: undoSeconds } : {}) },
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: meetingsKey }),
   });

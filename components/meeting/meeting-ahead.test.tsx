@@ -41,3 +41,19 @@ test("the host sees whether the meeting is in their calendar, and others don't",
   expect(failed).toContain("Try again");
   expect(shown({})).not.toContain("your calendar");
 });
+
+test("an occurrence that was changed says when it would be only where that is another time", () => {
+  const original_start = "2026-11-25T09:00:00.000Z";
+  const series = {
+    id: "0198a000-0000-7000-8000-000000000002",
+    code: "abc-def-ghj",
+    rule: "FREQ=WEEKLY",
+    summary: "Every Wednesday at 10:00",
+    timezone: "Europe/Berlin",
+    original_start,
+    is_exception: true,
+    ends_at: null,
+  };
+  expect(shown({ series, scheduled_at: original_start })).toMatch(/This one was changed\.<\/span>/);
+  expect(shown({ series, scheduled_at: "2026-11-25T11:00:00.000Z" })).toContain("By the series it would be");
+});

@@ -1,13 +1,15 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { CopilotSwitch } from "@/components/copilot/copilot-switch";
 import { meetingLink } from "@/components/data/meeting-link";
-import { type UpdateMeetingInput, useUpdateMeeting } from "@/components/data/use-meetings";
+import { summaryTemplatesQuery } from "@/components/data/summary-templates-query";
+import { type UpdateMeetingInput, useRequireApproval, useUpdateMeeting } from "@/components/data/use-meetings";
 import { AnswerCard } from "@/components/invitations/answer-card";
 import { PeopleSection } from "@/components/invitations/people-section";
 import { Suggestions } from "@/components/invitations/suggestions";
-import { type DoorState, doorState } from "@/components/meetings/door-state";
+import { type DoorState, doorState, isNearStart } from "@/components/meetings/door-state";
 import { DetailColumns } from "@/components/patterns/detail/detail-columns";
 import { DetailHeader } from "@/components/patterns/detail/detail-header";
 import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
@@ -26,6 +28,7 @@ import { recordingWords, transcriptionWords } from "@/components/recording/recor
 import { InviteResults } from "@/components/schedule/invite-results";
 import { loadReschedule } from "@/components/schedule/load-reschedule";
 import { scheduleAgainAddress } from "@/components/schedule/schedule-address";
+import { optionsWith } from "@/components/schedule/summary-templates";
 import { useCancelMeeting } from "@/components/schedule/use-cancel-meeting";
 import { offerForAll } from "@/components/series/offer-for-all";
 import { SeriesSection } from "@/components/series/series-section";
@@ -34,9 +37,10 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
 import { LatePart } from "@/components/ui/late-part";
 import { Section } from "@/components/ui/page-section";
+import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import type { MeetingWire } from "@/lib/core/meetings/schema";
-import { BookingNote } from "./booking-note";
+import { BookingNote, EditableNote } from "./booking-note";
 import { CalendarLine } from "./calendar-line";
 import { EditableTitle } from "./editable-title";
 import { MeetingMenu } from "./meeting-menu";
@@ -91,14 +95,18 @@ export function MeetingAhead({ meeting, readerId, now }: MeetingAheadProps) {
           <>
             <Suggestions meeting={meeting} now={now} />
             <AnswerCard meeting={meeting} style={style} now={now} />
-            <LinkSection meeting={meeting} />
-            {meeting.series ? <SeriesSection series={meeting.series} /> : null}
+            <LinkSection meeting={meeting} isNear={!meeting.is_host || isNearStart(meeting, now.getTime())} />
+            {meeting.series ? <SeriesSection series={meeting.series} start={meeting.scheduled_at} /> : null}
           </>
         )}
         {meeting.series && meeting.status !== "cancelled" ? (
           <LatePart load={loadLastTime} props={{ meetingId: meeting.id, now }} />
         ) : null}
-        <BookingNote note={meeting.booking_note} />
+        {meeting.is_host && !meeting.booked && !isCancelled ? (
+          <EditableNote meeting={meeting} />
+        ) : (
+          <BookingNote note={meeting.booking_note} />
+        )}
       </DetailColumns>
     </article>
   );
@@ -153,12 +161,7 @@ function TimeAndDoor({ meeting, now }: { meeting: MeetingWire; now: Date }) {
             {countdown ? <span className="block text-ink-faint text-xs">until it starts</span> : null}
           </p>
         ) : null}
-        <DoorButton
-          meeting={meeting}
-          door={door}
-          style={style}
-          isNear={start === null || countdown !== null || start < now.getTime()}
-        />
+        <DoorButton meeting={meeting} door={door} style={style} isNear={isNearStart(meeting, now.getTime())} />
       </div>
     </div>
   );
@@ -183,10 +186,21 @@ function DoorButton({
     );
   }
   if (door.state === "over") return null;
-  return (
-    <ButtonLink href={`/m/${meeting.code}`} variant="primary" className="max-sm:flex-1">
-      {isNear ? "Join" : "Join early"}
+  const room = (
+    <ButtonLink
+      href={`/m/${meeting.code}`}
+      variant={isNear ? "primary" : "secondary"}
+      className={isNear ? "max-sm:flex-1" : undefined}
+    >
+      {isNear ? "Join" : "Open room"}
     </ButtonLink>
+  );
+  if (isNear) return room;
+  return (
+    <div className="flex gap-2">
+      {room}
+      <CopyButton text={meetingLink(meeting.code)} label="Copy link" variant="primary" />
+    </div>
   );
 }
 
@@ -223,7 +237,8 @@ function CancelledNote({ meeting }: { meeting: MeetingWire }) {
   );
 }
 
-function LinkSection({ meeting }: { meeting: MeetingWire }) {
+/** `isNear`: before that, the link is copied beside the time. */
+function LinkSection({ meeting, isNear }: { meeting: MeetingWire; isNear: boolean }) {
   return (
     <Section title="Meeting link">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -231,7 +246,7 @@ function LinkSection({ meeting }: { meeting: MeetingWire }) {
           {meeting.code}
         </p>
         <div className="flex gap-2">
-          <CopyButton text={meetingLink(meeting.code)} label="Copy link" />
+          {isNear ? <CopyButton text={meetingLink(meeting.code)} label="Copy link" /> : null}
           <CopyButton text={meeting.code} label="Copy code" variant="ghost" />
         </div>
       </div>
@@ -248,6 +263,9 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
   const [isRescheduling, setIsRescheduling] = useState(false);
   const transcription = useRowSave((on: boolean) => save({ transcription_enabled: on }));
   const recording = useRowSave((on: boolean) => save({ recording_enabled: on }));
+  const template = useRowSave((chosen: string) => save({ summary_template: chosen }));
+  const templates = useQuery({ ...summaryTemplatesQuery, enabled: meeting.is_host });
+  const lock = useRowSave(useRequireApproval(meeting.id).mutateAsync);
 
   async function save(change: UpdateMeetingInput) {
     await mutateAsync(change);
@@ -267,7 +285,7 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
   }
   return (
     <>
-      <Section title="Notes and recording">
+      <Section title="Settings">
         <SettingsRow
           inline
           label="Transcribe and take notes"
@@ -279,6 +297,16 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
             onCheckedChange={(on) => void transcription.save(on)}
           />
         </SettingsRow>
+        {meeting.transcription_enabled ? (
+          <SettingsRow inline label="Notes template" state={template.state} className="mt-5">
+            <Select
+              options={optionsWith(template.shown(meeting.summary_template), templates.data)}
+              value={template.shown(meeting.summary_template)}
+              onValueChange={(chosen) => void template.save(chosen)}
+              className="w-44"
+            />
+          </SettingsRow>
+        ) : null}
         <SettingsRow
           inline
           label="Record meeting"
@@ -292,6 +320,15 @@ function Settings({ meeting }: { meeting: MeetingWire }) {
           />
         </SettingsRow>
         <CopilotSwitch meetingId={meeting.id} isOn={meeting.copilot_enabled} className="mt-5" />
+        <SettingsRow
+          inline
+          label="Require approval for everyone"
+          description="Colleagues must also ask to join."
+          state={lock.state}
+          className="mt-5"
+        >
+          <Switch checked={lock.shown(meeting.locked)} onCheckedChange={(on) => void lock.save(on)} />
+        </SettingsRow>
       </Section>
       <div className="mt-8 flex flex-wrap gap-2 border-line border-t pt-6">
         {meeting.scheduled_at ? <Button onClick={() => setIsRescheduling(true)}>Reschedule</Button> : null}

@@ -4,6 +4,7 @@ import {
   ArchiveRestore,
   CalendarClock,
   CalendarX,
+  CopyPlus,
   Ellipsis,
   EyeOff,
   Link2,
@@ -19,6 +20,7 @@ import { useArchiveMeetings, useDeleteMeeting, useMeetingAction } from "@/compon
 import { wasParticipant } from "@/components/data/was-participant";
 import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
 import { loadReschedule } from "@/components/schedule/load-reschedule";
+import { scheduleAgainAddress } from "@/components/schedule/schedule-address";
 import { useCancelMeeting } from "@/components/schedule/use-cancel-meeting";
 import { useCommands } from "@/components/shell/commands";
 import { writeClipboard } from "@/components/ui/clipboard";
@@ -58,6 +60,7 @@ export function MeetingMenu({ meeting, readerId }: { meeting: MeetingWire; reade
     remove: () => remove.start(meeting.id),
     archive: () => archive.start({ ids: [meeting.id], archived: !meeting.archived }),
     copyLink: () => void copyLink(meeting.code),
+    duplicate: () => router.push(scheduleAgainAddress(meeting.id)),
   });
   const ordinary = actions.filter((action) => !action.danger);
   const dangerous = actions.filter((action) => action.danger);
@@ -133,7 +136,10 @@ function ActionItem({ action }: { action: Action }) {
   );
 }
 
-type Handlers = Record<"reschedule" | "cancel" | "end" | "hide" | "remove" | "archive" | "copyLink", () => void>;
+type Handlers = Record<
+  "reschedule" | "cancel" | "end" | "hide" | "remove" | "archive" | "copyLink" | "duplicate",
+  () => void
+>;
 
 /** What this reader may do to the meeting as it stands. */
 function listActions(meeting: MeetingWire, readerId: string, handlers: Handlers): Action[] {
@@ -152,6 +158,7 @@ function listActions(meeting: MeetingWire, readerId: string, handlers: Handlers)
         run: handlers.reschedule,
         asks: true,
       },
+    isHost && { id: "duplicate", title: "Duplicate", icon: CopyPlus, run: handlers.duplicate },
     isInIt && {
       id: "archive",
       title: meeting.archived ? "Move out of archive" : "Archive",

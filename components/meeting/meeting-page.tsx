@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { PicturesProvider } from "@/components/data/pictures";
 import { meetingQuery, useMeetingsEvents } from "@/components/data/use-meetings";
 import { DetailPage } from "@/components/patterns/detail/detail-page";
 import { useNow } from "@/components/patterns/time/time-style";
@@ -9,6 +10,7 @@ import type { ShareTab } from "@/components/sharing/share-tabs";
 import { PhoneBell } from "@/components/shell/bell-button";
 import type { Jump } from "@/components/transcript/transcript-panel";
 import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { MeetingOpenings } from "./meeting-openings";
 import { type MeetingParts, useFirstParts } from "./meeting-parts";
 
 /** A page loads only the phase that it shows. */
@@ -53,7 +55,12 @@ export function MeetingPage({
       }}
       failure={{ title: "Couldn't refresh this meeting.", hint: "You can still join." }}
     >
-      {(meeting) => <Phase meeting={meeting} readerId={readerId} now={now} jump={jump} sharing={sharing} />}
+      {(meeting) => (
+        <PicturesProvider meeting={meeting}>
+          <Phase meeting={meeting} readerId={readerId} now={now} jump={jump} sharing={sharing} />
+          {meeting.is_host ? <MeetingOpenings meetingId={meeting.id} /> : null}
+        </PicturesProvider>
+      )}
     </DetailPage>
   );
 }

@@ -2,7 +2,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { chatQuery } from "@/components/chat/use-chat-messages";
-import { recordingQuery } from "@/components/data/use-meetings";
+import { openingsQuery, recordingQuery } from "@/components/data/use-meetings";
 import { invitesQuery } from "@/components/invitations/use-invites";
 import { jottingsQuery } from "@/components/jottings/use-jottings";
 import { notesQuery } from "@/components/notes/use-notes";
@@ -15,6 +15,7 @@ import type { Notes } from "@/lib/features/notes/schema";
 import type { PollWire } from "@/lib/features/polls/schema";
 import type { RecordingAnswer } from "@/lib/features/recordings/schema";
 import type { AccessPanel, RecipientWire } from "@/lib/features/sharing/schema";
+import type { MeetingOpeningWire } from "@/lib/flows/meetings-admin/schema";
 
 /** What the server read of a meeting together with it. A part that is missing is read by the browser. */
 export type MeetingParts = {
@@ -27,6 +28,7 @@ export type MeetingParts = {
   /** The host's. */
   access?: AccessPanel;
   recipients?: RecipientWire[];
+  openings?: MeetingOpeningWire[];
 };
 
 /**
@@ -45,6 +47,7 @@ export function useFirstParts(meetingId: string, parts: MeetingParts) {
     cache(queryClient, jottingsQuery(meetingId).queryKey, parts.jottings);
     cache(queryClient, accessQuery(meetingId).queryKey, parts.access);
     cache(queryClient, recipientsQuery(meetingId).queryKey, parts.recipients);
+    cache(queryClient, openingsQuery(meetingId).queryKey, parts.openings);
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { doorState } from "./door-state";
+import { doorState, isNearStart } from "./door-state";
 
 const start = "2026-11-24T14:00:00.000Z";
 const at = (minutes: number) => Date.parse(start) + minutes * 60_000;
@@ -17,4 +17,13 @@ it.each([
 
 it("a meeting for now is open to everybody at once", () => {
   expect(doorState({ status: "scheduled", is_host: false, scheduled_at: null }, at(0)).state).toBe("open");
+});
+
+it.each([
+  ["scheduled", -16, false],
+  ["scheduled", -15, true],
+  ["scheduled", 5, true],
+  ["live", -60, true],
+] as const)("a %s meeting %s minutes from its start is near: %s", (status, minutes, isNear) => {
+  expect(isNearStart({ status, scheduled_at: start }, at(minutes))).toBe(isNear);
 });

@@ -12,3 +12,7 @@ export function doorState(meeting: Pick<MeetingWire, "status" | "scheduled_at" |
   const opensAt = Date.parse(meeting.scheduled_at) - opensBeforeStartMs;
   return now >= opensAt ? { state: "open" } : { state: "early", opensAt };
 }
+
+/** Live, without a time, or so near its start that others can join. Before that its host only opens the room. */
+export const isNearStart = ({ status, scheduled_at: at }: Pick<MeetingWire, "status" | "scheduled_at">, now: number) =>
+  status === "live" || !at || Date.parse(at) - opensBeforeStartMs <= now;

@@ -4,7 +4,7 @@ import { Spinner } from "@/components/ui/spinner";
 import type { MeetingWire } from "@/lib/core/meetings/schema";
 
 /** The state of a meeting, at most two badges. */
-export function MeetingChips({ meeting }: { meeting: MeetingWire }) {
+export function MeetingChips({ meeting, onlyNew = false }: { meeting: MeetingWire; onlyNew?: boolean }) {
   if (meeting.status === "live") {
     return (
       <Badge tone="bad">
@@ -18,7 +18,7 @@ export function MeetingChips({ meeting }: { meeting: MeetingWire }) {
     return (
       <>
         <RequestsChip count={meeting.open_asks} />
-        <RecordChip meeting={meeting} />
+        {onlyNew && meeting.notes_viewed ? null : <RecordChip meeting={meeting} />}
       </>
     );
   }

@@ -25,6 +25,8 @@ type MeetingListProps = {
   archives: boolean;
   /** Shows a series once, by its next occurrence. */
   collapses?: boolean;
+  /** What stands below a meeting; its badge then shows only what is new. */
+  detailsOf?: (meeting: MeetingWire) => ReactNode;
   empty: ReactNode;
   failure: { title: string; hint: string };
 };
@@ -37,6 +39,7 @@ export function MeetingList({
   readerId,
   archives,
   collapses = false,
+  detailsOf,
   empty,
   failure,
 }: MeetingListProps) {
@@ -83,6 +86,7 @@ export function MeetingList({
             meeting={meeting}
             readerId={readerId}
             isSelected={isChosen}
+            {...(detailsOf && { details: detailsOf(meeting) })}
             more={
               later > 0 ? (
                 <LaterOnes

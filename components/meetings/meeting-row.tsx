@@ -23,12 +23,14 @@ type MeetingRowProps = {
   isSelected?: boolean;
   /** A button after the badges. */
   more?: ReactNode;
+  /** Below the quiet line; the badge then shows only what is new. */
+  details?: ReactNode;
   /** A checkbox in the margin before the row. */
   chooser?: ReactNode;
 };
 
 /** One clear line and one quiet line; the whole row opens the meeting. */
-export function MeetingRow({ meeting, readerId, lead, actions, isSelected, more, chooser }: MeetingRowProps) {
+export function MeetingRow({ meeting, readerId, lead, actions, isSelected, more, details, chooser }: MeetingRowProps) {
   const isOff = meeting.status === "cancelled";
   return (
     <div
@@ -61,6 +63,7 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected, more,
           {meeting.series ? <RepeatMark summary={meeting.series.summary} /> : null}
           {describeMeeting(meeting, readerId)}
         </p>
+        {details}
       </div>
       <div
         className={cn(
@@ -69,7 +72,7 @@ export function MeetingRow({ meeting, readerId, lead, actions, isSelected, more,
           meeting.notes_request !== "none" && (lead === null ? "max-sm:col-start-1" : "max-sm:col-start-2"),
         )}
       >
-        <MeetingChips meeting={meeting} />
+        <MeetingChips meeting={meeting} onlyNew={details !== undefined} />
         <AskInRow meeting={meeting} />
         {more}
         {meeting.status === "live" ? (

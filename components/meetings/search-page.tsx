@@ -14,6 +14,7 @@ import { PageBody } from "@/components/shell/page-header";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MarkedText } from "@/components/ui/marked-text";
+import { replaceAddress } from "@/components/ui/replace-address";
 import { splitSnippet } from "@/components/ui/snippet-parts";
 import { Spinner } from "@/components/ui/spinner";
 import { VoiceHits } from "@/components/voice-notes/list/exact-hits";
@@ -38,10 +39,11 @@ export function SearchPage({ text: initialText, readerName }: SearchPageProps) {
 
   useEffect(() => input.current?.focus(), []);
 
-  useEffect(() => {
-    const address = sought ? `/meetings/search?${new URLSearchParams({ q: sought })}` : "/meetings/search";
-    window.history.replaceState(null, "", address);
-  }, [sought]);
+  function change(next: string) {
+    setText(next);
+    const q = next.trim();
+    replaceAddress(q ? `/meetings/search?${new URLSearchParams({ q })}` : "/meetings/search");
+  }
 
   return (
     <PageBody>
@@ -54,7 +56,7 @@ export function SearchPage({ text: initialText, readerName }: SearchPageProps) {
             ref={input}
             type="search"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change(event.target.value)}
             aria-label="Search meetings, notes and transcripts"
             placeholder="Search meetings, notes and transcripts"
             autoComplete="off"

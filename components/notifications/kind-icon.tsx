@@ -1,9 +1,12 @@
 import {
+  ArrowRightLeft,
   BookOpen,
   CalendarCheck,
   CalendarClock,
   CalendarPlus,
+  CalendarX,
   CalendarX2,
+  CreditCard,
   DoorOpen,
   Eye,
   FileText,
@@ -39,6 +42,9 @@ const icons: Record<NotificationKind, LucideIcon> = {
   knowledge_shared: BookOpen,
   team: Users,
   vault: Vault,
+  transferred: ArrowRightLeft,
+  retention: CalendarX,
+  billing: CreditCard,
 };
 
 export function KindIcon({ kind, className }: { kind: NotificationKind; className?: string }) {

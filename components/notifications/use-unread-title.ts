@@ -2,8 +2,12 @@
 import { useEffect } from "react";
 import { unreadLabel } from "./unread-label";
 
-/** Puts the number of unread notifications before the title of the tab: "(3) Home · Parley". */
+/** Puts the number of unread notifications before the title of the tab, "(3) Home · Parley", and on the installed app. */
 export function useUnreadTitle(unread: number) {
+  useEffect(() => {
+    // Not in every browser, and refused where the app isn't installed.
+    void navigator.setAppBadge?.(unread).catch(() => {});
+  }, [unread]);
   useEffect(() => {
     const prefix = unread > 0 ? `(${unreadLabel(unread)}) ` : "";
     const write = () => {

@@ -20,7 +20,13 @@ const linksEveryMs = 10 * 60_000;
 const processingEveryMs = 4000;
 
 /** The recording of a meeting in any state. Renders nothing if there never was one. */
-export function MeetingRecording({ meeting, className }: { meeting: MeetingWire; className?: string }) {
+export function MeetingRecording({
+  meeting,
+  className,
+}: {
+  meeting: Pick<MeetingWire, "id" | "started_at">;
+  className?: string;
+}) {
   const queryClient = useQueryClient();
   const query = recordingQuery(meeting.id);
   const { data: recording } = useQuery({

@@ -33,6 +33,7 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 beforeEach(() => {
   [sent, refusal, state] = [[], null, nothing];
   effect = {
+    last_admin: false,
     live_meetings: [],
     teams_without_owner: [],
     teams_deleted: [{ id: "t", name: "Design", notes: 3 }],
@@ -48,6 +49,9 @@ beforeEach(() => {
     more_notes: false,
     vault_entries_kept: 1,
     vault_entries_deleted: 3,
+    voice_notes_deleted: 2,
+    more_voice_notes: false,
+    voices_deleted: 1,
     booking_page: true,
     calendar: false,
   };
@@ -95,6 +99,8 @@ test("what deleting does is said first; it takes the address and a mailed code",
     "The team Design is deleted with 3 notes.",
     "3 entries of your vault are deleted.",
     "1 entry of the vault that you shared stays with your organisation. Administrators manage it from then on.",
+    "2 voice notes are deleted, with sound and words.",
+    "1 known voice is forgotten.",
     "Your booking page closes. Its link stays reserved.",
   ]) {
     await expect.element(effects).toHaveTextContent(words);

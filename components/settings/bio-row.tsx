@@ -5,6 +5,7 @@ import { useState } from "react";
 import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
 import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { Button } from "@/components/ui/button";
+import { isComposing } from "@/components/ui/is-composing";
 import { LatePart } from "@/components/ui/late-part";
 import { Textarea } from "@/components/ui/textarea";
 import { bioLengthMax } from "@/lib/core/users/constants";
@@ -41,8 +42,8 @@ export function BioRow({ value, send }: { value: string; send: (bio: string) => 
           maxLength={bioLengthMax}
           onChange={({ target }) => setDraft(target.value)}
           onBlur={() => void settle()}
-          onKeyDown={({ key }) => {
-            if (key === "Escape") setDraft(null);
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && !isComposing(event)) setDraft(null);
           }}
         />
       </SettingsRow>

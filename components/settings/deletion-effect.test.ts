@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { DeletionWire } from "@/lib/flows/accounts/schema";
-import { describeDeletion } from "./deletion-effect";
+import { describeDeletion, describeObstacles } from "./deletion-effect";
 
 const effect: DeletionWire = {
+  last_admin: false,
   live_meetings: [],
   teams_without_owner: [],
   teams_deleted: [],
@@ -18,13 +19,26 @@ const effect: DeletionWire = {
   more_notes: true,
   vault_entries_kept: 1,
   vault_entries_deleted: 3,
+  voice_notes_deleted: 500,
+  more_voice_notes: true,
+  voices_deleted: 1,
   booking_page: false,
   calendar: false,
 };
 
 test("what was not counted to the end is said so", () => {
-  expect(describeDeletion(effect).slice(0, 2)).toEqual([
+  const sentences = describeDeletion(effect);
+  expect(sentences.slice(0, 2)).toEqual([
     "Notes, transcripts and recordings of at least 500 past meetings are deleted.",
     "At least 500 notes in your folders are deleted.",
+  ]);
+  expect(sentences).toContain("At least 500 voice notes are deleted, with sound and words.");
+  expect(sentences).toContain("1 known voice is forgotten.");
+});
+
+test("the only administrator is told to make someone else one first", () => {
+  expect(describeObstacles(effect)).toEqual([]);
+  expect(describeObstacles({ ...effect, last_admin: true })).toEqual([
+    "Make someone else an administrator first. You're the only one.",
   ]);
 });

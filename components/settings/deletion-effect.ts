@@ -32,6 +32,10 @@ export function describeDeletion(effect: DeletionWire): string[] {
       `${capital(count(effect.vault_entries_deleted, "entry", "entries"))} of your vault ${effect.vault_entries_deleted === 1 ? "is" : "are"} deleted.`,
     effect.vault_entries_kept > 0 &&
       `${capital(count(effect.vault_entries_kept, "entry", "entries"))} of the vault that you shared ${effect.vault_entries_kept === 1 ? "stays" : "stay"} with your organisation. Administrators manage ${effect.vault_entries_kept === 1 ? "it" : "them"} from then on.`,
+    effect.voice_notes_deleted > 0 &&
+      `${capital(count(effect.voice_notes_deleted, "voice note", "voice notes", effect.more_voice_notes))} ${effect.voice_notes_deleted === 1 ? "is" : "are"} deleted, with sound and words.`,
+    effect.voices_deleted > 0 &&
+      `${capital(count(effect.voices_deleted, "known voice", "known voices"))} ${effect.voices_deleted === 1 ? "is" : "are"} forgotten.`,
     effect.booking_page && "Your booking page closes. Its link stays reserved.",
     effect.calendar && "Your calendar is disconnected.",
     "Your profile, tasks and private notes are deleted. You're signed out everywhere, and your API tokens stop working.",
@@ -39,8 +43,9 @@ export function describeDeletion(effect: DeletionWire): string[] {
 }
 
 /** Why the account can't be deleted yet. */
-export function describeObstacles({ live_meetings, teams_without_owner }: DeletionWire): string[] {
+export function describeObstacles({ last_admin, live_meetings, teams_without_owner }: DeletionWire): string[] {
   return [
+    ...(last_admin ? ["Make someone else an administrator first. You're the only one."] : []),
     ...live_meetings.map(({ title }) => `End ${title ? `“${title}”` : "your meeting"} first. It's running now.`),
     ...teams_without_owner.map(({ name }) => `Make someone else an owner of ${name} first, or delete the team.`),
   ];

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, RotateCw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { NotesDocument } from "@/components/notes/notes-document";
 import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
 import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
@@ -86,6 +86,12 @@ function LocalChoice({ state, onLookAgain, isLooking }: LocalChoiceProps) {
           Refresh
         </Button>
       </div>
+      {state.local_servers.length > 0 ? (
+        <p className="max-w-prose text-base text-ink-soft">
+          We haven't measured a local model that we could recommend. Test one here: you see how much of what it writes
+          is kept, and how long an hour of talk takes on this machine.
+        </p>
+      ) : null}
       {state.local_servers.length === 0 ? (
         <p role="status" className="max-w-prose text-base text-ink-soft">
           No language model found on this machine. Start Ollama or the llama.cpp server, then choose it here. For a
@@ -123,23 +129,39 @@ const describeChoice = (use: ModelChoice | null) =>
 
 function TestResult({ test }: { test: ReturnType<typeof useTryLanguageModel> }) {
   if (test.isPending) {
-    return (
-      <p role="status" className="text-base text-ink-soft">
-        Writing notes for a sample. This can take minutes on a slow machine.
-      </p>
-    );
+    return <Trying since={test.submittedAt} onCancel={test.cancel} />;
   }
   if (test.isError) return <ErrorState title="Test failed">{describeError(test.error)}</ErrorState>;
   return test.data ? <Sample tried={test.data} /> : null;
 }
 
+function Trying({ since, onCancel }: { since: number; onCancel: () => void }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.round((Date.now() - since) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-base text-ink-soft">
+        <span role="status">
+          Writing notes of five minutes of sample talk. This can take minutes on a slow machine.
+        </span>{" "}
+        <span className="tabular">{seconds} s so far.</span>
+      </p>
+      <Button onClick={onCancel}>Cancel test</Button>
+    </div>
+  );
+}
+
 function Sample({ tried }: { tried: TriedModel }) {
-  const { model, seconds, proposed, kept, content, sample } = tried;
+  const { model, seconds, hour_minutes: hourMinutes, proposed, kept, content, sample } = tried;
   return (
     <section aria-label="Sample notes" className="w-full rounded-card border border-line p-4 sm:p-5">
       <p role="status" className="mb-4 text-base text-ink-soft">
         {model} wrote {proposed} {proposed === 1 ? "line" : "lines"} in {Math.max(1, Math.round(seconds))} s. {kept}{" "}
-        {kept === 1 ? "matches" : "match"} the sample and {kept === 1 ? "is" : "are"} kept.
+        {kept === 1 ? "matches" : "match"} the sample and {kept === 1 ? "is" : "are"} kept. At this pace, notes of an
+        hour of talk take {Math.max(1, Math.round(hourMinutes))} min.
       </p>
       {content ? (
         <NotesDocument content={content} />

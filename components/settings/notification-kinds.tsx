@@ -11,10 +11,15 @@ const groups: { title: string; kinds: NotificationKind[] }[] = [
   { title: "Meetings", kinds: ["invited", "moved", "cancelled", "reply", "knock", "booking", "calendar"] },
   { title: "Notes", kinds: ["notes_ready", "notes_shared", "access_asked", "access_granted", "knowledge_shared"] },
   { title: "Tasks and teams", kinds: ["task_assigned", "task_due", "team"] },
-  { title: "Your account", kinds: ["vault"] },
-  { title: "From administrators", kinds: ["admin_opened", "broadcast"] },
+  { title: "Your account", kinds: ["vault", "billing"] },
+  { title: "From administrators", kinds: ["admin_opened", "transferred", "retention", "broadcast"] },
 ];
 const nameOf: Record<Channel, string> = { bell: "In Parley", mail: "Email", push: "Browser" };
+const never: Record<Channel, string> = {
+  bell: "never in Parley",
+  mail: "never by email",
+  push: "never in the browser",
+};
 const grid =
   "grid grid-cols-[minmax(0,1fr)_repeat(3,3.75rem)] items-center sm:grid-cols-[minmax(0,1fr)_repeat(3,5rem)]";
 
@@ -54,16 +59,16 @@ export function NotificationKinds({ initial }: { initial: PreferencesWire }) {
           {group.kinds.map((kind) => {
             const row = chosen.get(kind);
             if (!row) return null;
-            const { label } = notificationKindOf[kind];
+            const { label, isMailOnly = false } = notificationKindOf[kind];
             return (
               <div key={kind} className={`${grid} min-h-10 border-line border-b last:border-b-0 touch:min-h-12`}>
                 <span className="py-2 pr-3 text-base text-ink-soft">{label}</span>
                 {channels.map((channel) => (
                   <span key={channel} className="flex justify-center">
-                    {channel === "mail" && !row.can_mail ? (
+                    {(channel === "mail" ? !row.can_mail : isMailOnly) ? (
                       <span className="text-ink-faint text-sm">
                         <span aria-hidden>–</span>
-                        <span className="sr-only">{`${label}: never by email`}</span>
+                        <span className="sr-only">{`${label}: ${never[channel]}`}</span>
                       </span>
                     ) : (
                       <Checkbox

@@ -61,7 +61,9 @@ test("each kind is switched for each place by itself, and one that is not saved 
   isRefusing = true;
   await box("Invitations: browser").click();
   await expect.element(box("Invitations: browser")).toBeChecked();
-  expect(box("Announcements: email").elements()).toEqual([]);
+  expect(box("Changes to what opens your vault: email").elements()).toEqual([]);
+  await expect.element(box("Announcements: email")).toBeChecked();
+  expect(box("Announcements: in Parley").elements()).toEqual([]);
 });
 
 test("quiet hours and the daily email have their times as soon as they are on", async () => {

@@ -99,6 +99,9 @@ test("a file that is no photo, or is too large, is refused in words and not sent
   const input = screen.getByLabelText("Photo", { exact: true });
   await userEvent.upload(input, new File(["x"], "me.jpg", { type: "image/gif" }));
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Use a JPEG, PNG or WebP photo.");
+  // Some systems tell no type of an iPhone's photo.
+  await userEvent.upload(input, new File(["x"], "IMG_1.HEIC"));
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Save the photo as JPEG");
   await userEvent.upload(input, new File([new Uint8Array(12_000_000)], "me.jpg", { type: "image/jpeg" }));
   await expect.element(screen.getByRole("alert")).toHaveTextContent("This photo is 12 MB. The limit is 10 MB.");
   expect(sent).toEqual([]);

@@ -9,6 +9,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { LateOverlay } from "@/components/ui/late-overlay";
+import { heicAdvice, readPhoto } from "@/components/ui/photo-file";
 import { RadioOption } from "@/components/ui/radio-option";
 import { toast } from "@/components/ui/toast";
 import { avatarBytesMax, avatarTypes } from "@/lib/core/users/constants";
@@ -44,12 +45,13 @@ export function PictureSettings({ profile }: { profile: Profile }) {
     }),
   });
 
-  function take(chosen: File | undefined) {
+  async function take(chosen: File | undefined) {
     if (!chosen) return;
-    const reason = refuse(chosen);
+    const photo = await readPhoto(chosen);
+    const reason = photo ? refuse(photo) : heicAdvice;
     setRefusal(reason);
     if (reason) return;
-    setFile(chosen);
+    setFile(photo);
     setIsCropping(true);
   }
 
@@ -81,7 +83,7 @@ export function PictureSettings({ profile }: { profile: Profile }) {
             accept={avatarTypes.join(",")}
             className="sr-only"
             onChange={({ currentTarget }) => {
-              take(currentTarget.files?.[0]);
+              void take(currentTarget.files?.[0]);
               // The same file can be chosen again.
               currentTarget.value = "";
             }}

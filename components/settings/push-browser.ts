@@ -3,7 +3,7 @@ import { api } from "@/lib/platform/http/client";
 
 export type PushState = "unsupported" | "needs_home_screen" | "denied" | "off" | "on";
 
-const workerPath = "/push-worker.js";
+const workerPath = "/service-worker.js";
 
 /** `isHere`: the service knows this browser. */
 export function readPushState(isHere: boolean): PushState {

@@ -1,6 +1,4 @@
-"use client";
-import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { SectionNav } from "@/components/shell/section-nav";
 
 const sections = [
   { href: "/settings", label: "Profile" },
@@ -16,23 +14,9 @@ const sections = [
   { href: "/settings/tokens", label: "API tokens" },
 ];
 
-export function SettingsNav() {
-  const path = usePathname();
-  return (
-    <nav
-      aria-label="Settings"
-      className="flex gap-4 overflow-x-auto overflow-y-hidden whitespace-nowrap border-line border-b sm:gap-5"
-    >
-      {sections.map(({ href, label }) => (
-        <Link
-          key={href}
-          href={href}
-          aria-current={path === href || (href !== "/settings" && path.startsWith(`${href}/`)) ? "page" : undefined}
-          className="-mb-px inline-flex h-9 items-center border-transparent border-b-2 text-base text-ink-faint transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink touch:h-11"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+const plan = { href: "/settings/plan", label: "Plan" };
+
+/** `hasPlans`: the installation sells them. */
+export function SettingsNav({ hasPlans }: { hasPlans: boolean }) {
+  return <SectionNav label="Settings" sections={hasPlans ? [...sections, plan] : sections} />;
 }

@@ -1,5 +1,6 @@
 "use client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/client";
 
@@ -22,8 +23,20 @@ export function useSetLanguageModel() {
   });
 }
 
-/** Has a model write the notes of a made-up talk. */
-export const useTryLanguageModel = () =>
-  useMutation({
-    mutationFn: (use: ModelChoice | null) => api.post("/admin/language-model/sample", { body: { use } }),
+/** Has a model write the notes of a made-up talk. `cancel` stops it. */
+export function useTryLanguageModel() {
+  const abort = useRef<AbortController | null>(null);
+  const mutation = useMutation({
+    mutationFn: (use: ModelChoice | null) => {
+      abort.current = new AbortController();
+      return api.post("/admin/language-model/sample", { body: { use }, signal: abort.current.signal });
+    },
   });
+  return {
+    ...mutation,
+    cancel: () => {
+      abort.current?.abort();
+      mutation.reset();
+    },
+  };
+}

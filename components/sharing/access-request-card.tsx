@@ -1,15 +1,16 @@
 "use client";
 import { When } from "@/components/patterns/time/when";
 import { Button } from "@/components/ui/button";
+import type { ReaderLevel } from "@/lib/features/sharing/constants";
 import type { AccessPanel } from "@/lib/features/sharing/schema";
 import { describeError } from "@/lib/platform/http/client";
 import { RecipientLine, Refused } from "./recipient-line";
-import { type Level, useDismissRequest, useGrantAccess } from "./use-access";
+import { useDismissRequest, useGrantAccess } from "./use-access";
 
 type Ask = AccessPanel["asks"][number];
 
 /** What the host can give, the least first. Who asks for figures has the notes without them. */
-const answers: Record<Ask["kind"], readonly { level: Level; label: string }[]> = {
+const answers: Record<Ask["kind"], readonly { level: ReaderLevel; label: string }[]> = {
   notes: [
     { level: "masked", label: "Give notes without figures" },
     { level: "notes", label: "Give notes" },
@@ -42,7 +43,14 @@ export function AccessRequestCard({ meetingId, ask, onDismissed }: AccessRequest
             key={level}
             disabled={isBusy}
             loading={grant.isPending && grant.variables.level === level}
-            onClick={() => grant.mutate({ userId: ask.user_id, level })}
+            onClick={() =>
+              grant.mutate({
+                userId: ask.user_id,
+                name: ask.name,
+                level,
+                before: ask.kind === "notes" ? null : "masked",
+              })
+            }
           >
             {label}
           </Button>

@@ -2,10 +2,11 @@
 import { ChevronDown } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { readerLevels } from "@/lib/features/sharing/constants";
 import type { AccessPanel } from "@/lib/features/sharing/schema";
 import { describeError } from "@/lib/platform/http/client";
 import { RecipientLine, Refused } from "./recipient-line";
-import { levelNames, levels } from "./sharing-words";
+import { levelNames } from "./sharing-words";
 import { useGrantAccess } from "./use-access";
 
 /** Somebody who was there and cannot read the notes yet. */
@@ -23,8 +24,11 @@ export function AddablePerson({ meetingId, person }: { meetingId: string; person
             </Button>
           }
         >
-          {levels.map((level) => (
-            <MenuItem key={level} onSelect={() => grant.mutate({ userId: person.user_id, level })}>
+          {readerLevels.map((level) => (
+            <MenuItem
+              key={level}
+              onSelect={() => grant.mutate({ userId: person.user_id, name: person.name, level, before: null })}
+            >
               {levelNames[level]}
             </MenuItem>
           ))}

@@ -2,15 +2,17 @@
 import { Info } from "lucide-react";
 import { useState } from "react";
 import { listNames } from "@/components/data/meeting-name";
+import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { RecipientWire, SensitiveReport } from "@/lib/features/sharing/schema";
-import { sensitiveGroups } from "@/lib/language/sensitive/constants";
+import { type SensitiveGroup, searchedLanguages, sensitiveGroups } from "@/lib/language/sensitive/constants";
 import { describeError } from "@/lib/platform/http/client";
 import { isAnythingHidden, type Masks, type Scope } from "./mask-changes";
 import { SensitiveGroupSection } from "./sensitive-group";
+import { groupWords } from "./sharing-words";
 import { useMasks } from "./use-masks";
 
 type HidePartProps = {
@@ -24,6 +26,14 @@ type HidePartProps = {
 export function HidePart({ meetingId, chosen, onJump }: HidePartProps) {
   const { report, recipients, masks, setHidden, isSaving } = useMasks(meetingId);
   const [wanted, setWanted] = useState("everyone");
+  const hideUnsearched = useConfirmedAction<{ group: SensitiveGroup; scope: Scope }>({
+    act: async ({ group, scope }) => setHidden({ group }, true, scope),
+    question: ({ group }) => ({
+      title: "Have you looked through the notes?",
+      description: `Part of this meeting is in a language that isn't searched by words, so more than is listed here may stay readable. Hiding ${groupWords(group)} hides what is found. Hide other lines in the notes.`,
+      action: `Hide ${groupWords(group)}`,
+    }),
+  });
   const failed = [report, recipients].find(({ isError }) => isError);
   if (!masks || !report.data) {
     return failed ? (
@@ -68,11 +78,16 @@ export function HidePart({ meetingId, chosen, onJump }: HidePartProps) {
               found={found.get(group)}
               masks={masks}
               scope={scope}
-              onHide={(what, hide) => setHidden(what, hide, scope)}
+              isUnsearched={report.data.unsearched}
+              onHide={(what, hide) => {
+                if (hide && "group" in what && report.data.unsearched) hideUnsearched.start({ ...what, scope });
+                else setHidden(what, hide, scope);
+              }}
               onJump={onJump}
             />
           ))}
       </div>
+      {hideUnsearched.dialog}
     </>
   );
 }
@@ -94,14 +109,19 @@ function listScopes(recipients: readonly RecipientWire[], chosen: readonly Recip
   ];
 }
 
+const languageNames = new Intl.DisplayNames("en-GB", { type: "language" });
+const searchedNames = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+  searchedLanguages.map((language) => languageNames.of(language) ?? language),
+);
+
 /** How far the search has come, and what it cannot do. */
 function Notices({ report }: { report: SensitiveReport }) {
-  const { checking, incomplete, truncated, scan_only: byRules } = report;
+  const { checking, incomplete, truncated, unsearched, scan_only: byRules } = report;
   const lines = [
+    unsearched && `Part of this meeting isn't in ${searchedNames}. Only numbers, addresses and keys are found there.`,
     checking && "The language model is still reading. It may find more.",
     incomplete && "The language model couldn't read everything. Some sensitive parts may be missing here.",
-    byRules &&
-      "Found by rules, without a language model. Rules miss what is said in other words, so read the notes too.",
+    byRules && "Found automatically. It can miss things, so check the notes.",
     truncated && "There is more than is listed here. Hiding a group hides all of it.",
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;

@@ -1,10 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ShownMail } from "@/components/patterns/mail/shown-mail";
 import { ErrorState } from "@/components/ui/error-state";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { ReaderLevel } from "@/lib/features/sharing/constants";
 import type { PreviewWire, RecipientWire } from "@/lib/features/sharing/schema";
 import { describeError } from "@/lib/platform/http/client";
 import { mailPreviewQuery } from "./sharing-queries";
@@ -12,12 +14,21 @@ import { countPlaces } from "./sharing-words";
 
 type View = "mail" | "text";
 
+type MailPreviewProps = {
+  meetingId: string;
+  recipients: readonly RecipientWire[];
+  /** What is to be given other than it stands. */
+  chosenLevelOf: (recipient: RecipientWire) => ReaderLevel | null;
+};
+
 /** Exactly what a recipient would get now. */
-export function MailPreview({ meetingId, recipients }: { meetingId: string; recipients: readonly RecipientWire[] }) {
+export function MailPreview({ meetingId, recipients, chosenLevelOf }: MailPreviewProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [view, setView] = useState<View>("mail");
   const recipient = recipients.find(({ email }) => email === wanted) ?? recipients[0] ?? null;
-  const preview = useQuery(mailPreviewQuery(meetingId, recipient?.email ?? null));
+  const preview = useQuery(
+    mailPreviewQuery(meetingId, recipient?.email ?? null, recipient && chosenLevelOf(recipient)),
+  );
   const mail = preview.data?.mails[0];
   const refused = preview.data?.refused[0];
   return (
@@ -79,24 +90,7 @@ function Mail({ mail, view }: { mail: PreviewWire["mails"][number]; view: View }
           {mail.hidden_count === 0 ? "Nothing is hidden." : `${hiddenIn(mail.hidden_count)}, shown as ••••.`}
         </p>
       </div>
-      {view === "mail" ? (
-        // Runs no script, has no origin, and its links lead nowhere.
-        <iframe
-          title={`Email: ${mail.subject}`}
-          sandbox=""
-          srcDoc={mail.html}
-          className="min-h-0 w-full flex-1 rounded-card border border-line bg-canvas"
-        />
-      ) : (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
-          tabIndex={0}
-          aria-label="Plain text of the email"
-          className="scroll-quiet min-h-0 flex-1 overflow-auto rounded-card border border-line bg-canvas px-4 py-3"
-        >
-          <pre className="whitespace-pre-wrap break-words font-mono text-ink text-sm">{mail.text}</pre>
-        </section>
-      )}
+      <ShownMail mail={mail} view={view} />
     </>
   );
 }

@@ -4,13 +4,14 @@ import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-
 import { When } from "@/components/patterns/time/when";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
+import { type ReaderLevel, readerLevels } from "@/lib/features/sharing/constants";
 import type { AccessPanel } from "@/lib/features/sharing/schema";
 import { describeError } from "@/lib/platform/http/client";
 import { RecipientLine, Refused } from "./recipient-line";
-import { hidesMore, levelNames, levelOf, levels, listHidden } from "./sharing-words";
-import { type Level, useGrantAccess, useRevokeAccess } from "./use-access";
+import { hidesMore, levelNames, levelOf, listHidden } from "./sharing-words";
+import { useGrantAccess, useRevokeAccess } from "./use-access";
 
-const options = levels.map((value) => ({ value, label: levelNames[value] }));
+const options = readerLevels.map((value) => ({ value, label: levelNames[value] }));
 
 /** Somebody with access, how much they have, and the way to take it back. */
 export function ReaderRow({ meetingId, person }: { meetingId: string; person: AccessPanel["people"][number] }) {
@@ -26,7 +27,7 @@ export function ReaderRow({ meetingId, person }: { meetingId: string; person: Ac
     }),
     done: () => ({ title: `${name} can no longer read the notes` }),
   });
-  const shown: Level = grant.isPending ? grant.variables.level : levelOf(person);
+  const shown: ReaderLevel = grant.isPending ? grant.variables.level : levelOf(person);
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -43,7 +44,7 @@ export function ReaderRow({ meetingId, person }: { meetingId: string; person: Ac
             value={shown}
             disabled={grant.isPending}
             onValueChange={(level) => {
-              if (level !== levelOf(person)) grant.mutate({ userId, level });
+              if (level !== levelOf(person)) grant.mutate({ userId, name, level, before: levelOf(person) });
             }}
             className="w-52 max-sm:flex-1"
           />

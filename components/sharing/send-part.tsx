@@ -6,20 +6,26 @@ import { ListRowSkeleton } from "@/components/patterns/list/list-row";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
-import type { RecipientWire } from "@/lib/features/sharing/schema";
+import type { ReaderLevel } from "@/lib/features/sharing/constants";
+import type { RecipientWire, SensitiveReport } from "@/lib/features/sharing/schema";
 import { RecipientRow } from "./recipient-row";
+import { describeAmounts } from "./sharing-words";
 
 /** With more than so many, they can be searched. */
 const unsearchedMax = 10;
 
 type SendPartProps = {
   query: ListQuery & { data: RecipientWire[] | undefined };
+  report: SensitiveReport | undefined;
   chosen: readonly RecipientWire[];
   onPick: (emails: readonly string[], isPicked: boolean) => void;
+  levelOf: (recipient: RecipientWire) => ReaderLevel;
+  /** Also selects them. */
+  onLevel: (recipient: RecipientWire, level: ReaderLevel) => void;
 };
 
 /** Whom the notes can be sent to. Who asks for them comes first. */
-export function SendPart({ query, chosen, onPick }: SendPartProps) {
+export function SendPart({ query, report, chosen, onPick, levelOf, onLevel }: SendPartProps) {
   const [sought, setSought] = useState("");
   const all = query.data ?? [];
   const shown = all
@@ -81,6 +87,9 @@ export function SendPart({ query, chosen, onPick }: SendPartProps) {
             recipient={recipient}
             isChosen={chosen.includes(recipient)}
             onPick={(isPicked) => onPick([recipient.email], isPicked)}
+            level={levelOf(recipient)}
+            onLevel={(level) => onLevel(recipient, level)}
+            amounts={report ? describeAmounts(report, recipient.hidden, levelOf(recipient)) : null}
           />
         )}
       </List>

@@ -16,6 +16,8 @@ type SensitiveGroupProps = {
   group: FoundGroup["group"];
   /** Nothing of this kind was found, if it is missing. */
   found: FoundGroup | undefined;
+  /** Part of the meeting is in a language whose words are not known. */
+  isUnsearched: boolean;
   masks: Masks;
   scope: Scope;
   onHide: (what: Hideable, hide: boolean) => void;
@@ -26,7 +28,15 @@ type SensitiveGroupProps = {
 const shownAtFirst = 20;
 
 /** One kind of sensitive content: its switch, and behind its name every place. */
-export function SensitiveGroupSection({ group, found, masks, scope, onHide, onJump }: SensitiveGroupProps) {
+export function SensitiveGroupSection({
+  group,
+  found,
+  isUnsearched,
+  masks,
+  scope,
+  onHide,
+  onJump,
+}: SensitiveGroupProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [areAllShown, setAllShown] = useState(false);
@@ -58,12 +68,18 @@ export function SensitiveGroupSection({ group, found, masks, scope, onHide, onJu
                   <span className="sr-only"> found</span>
                 </span>
               </span>
-              <span className="block text-ink-faint text-sm">{found.reason}</span>
+              <span className="block text-ink-faint text-sm">
+                {found.reason}
+                {isUnsearched ? " Part of the meeting wasn't searched." : null}
+              </span>
             </span>
           </button>
         ) : (
           <p className="min-w-0 flex-1 pl-[1.375rem] text-base text-ink">
-            {name} <span className="text-ink-faint text-sm">None found</span>
+            {name}{" "}
+            <span className="text-ink-faint text-sm">
+              {isUnsearched ? "None found. Part of the meeting wasn't searched." : "None found"}
+            </span>
           </p>
         )}
         <Switch

@@ -4,8 +4,17 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import { Toaster } from "@/components/ui/toast";
+import { waitingDetail } from "@/lib/core/meetings/constants";
 import { sendingNotesDetail } from "@/lib/features/sharing/constants";
-import type { AccessPanel, MaskBody, PreviewWire, RecipientWire, SensitiveReport } from "@/lib/features/sharing/schema";
+import type {
+  AccessPanel,
+  MaskBody,
+  PreviewWire,
+  RecipientWire,
+  SendBody,
+  SensitiveReport,
+  ShareWire,
+} from "@/lib/features/sharing/schema";
 import { answerFetch, Problem } from "@/lib/testing/answer-fetch";
 import { resizePage } from "@/lib/testing/resize-page";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";
@@ -47,6 +56,12 @@ const eva = sampleRecipient({
   sent_masked: ["figures"],
 });
 const everyone = [ben, eva, gus, dan, cleo];
+const fay = sampleRecipient({
+  name: "Fay Stone",
+  email: "fay@example.org",
+  default_selected: false,
+  hidden: { groups: ["health"], lines: ["d2"], own: true },
+});
 
 const item = (change: Partial<SensitiveReport["groups"][number]["items"][number]>) => ({
   in_summary: true,
@@ -85,6 +100,7 @@ const report: SensitiveReport = {
   mask: { groups: [], lines: [] },
   scan_only: true,
   total: 2,
+  unsearched: false,
   truncated: false,
 };
 const person = (one: RecipientWire) => ({
@@ -152,7 +168,7 @@ afterEach(async () => {
 });
 
 test("the button opens the sheet: who was there is selected, who didn't come never is, who asks comes first", async () => {
-  await open(null);
+  await open(null, { "GET /meetings/m/summary/recipients": () => [...everyone, fay] });
   await page.getByRole("button", { name: "Share" }).click();
   await expect.element(sheet()).toBeVisible();
   await expect.element(box("Ben Okafor")).toBeChecked();
@@ -176,7 +192,7 @@ test("the button opens the sheet: who was there is selected, who didn't come nev
     ["Gus Guest", "Typed their own address"],
     ["Eva Lund", "Reads notes without figures · Sent"],
     ["Eva Lund", "3 Nov, figures hidden"],
-    ["Eva Lund", "Money and metrics hidden"],
+    ["Fay Stone", "Health and 1 line hidden"],
   ] as const;
   for (const [name, fact] of facts)
     await expect.element(box(name)).toHaveAccessibleDescription(expect.stringContaining(fact));
@@ -225,23 +241,58 @@ test("more than ten can be searched and selected together", async () => {
   await expect.element(page.getByText("11 selected")).toBeVisible();
 });
 
-test("an address outside is warned of once; each address has its result, and only the failed ones are tried again", async () => {
-  let sendings = 0;
-  const { calls } = await open("send", {
+const entryOf = (email: string, change: Partial<ShareWire> = {}): ShareWire => ({
+  due_at: null,
+  error: null,
+  hidden_count: 0,
+  includes: [],
+  recipient_email: email,
+  redacted_includes: [],
+  sent_at: on(5),
+  sent_by_name: "Mara Lind",
+  status: "sending",
+  ...change,
+});
+
+/** The service: sends what waits when `leave` is called. `fails`: by the reason, one time. */
+function keepSendings({ fails = {} }: { fails?: Record<string, string> } = {}) {
+  let entries: ShareWire[] = [];
+  const reasons = { ...fails };
+  const leave = () => {
+    entries = entries.map((one) => {
+      if (!one.due_at) return one;
+      const error = reasons[one.recipient_email] ?? null;
+      delete reasons[one.recipient_email];
+      return { ...one, due_at: null, status: error ? "failed" : "sent", error };
+    });
+  };
+  const answers: Answers = {
+    "GET /meetings/m/summary/shares": () => entries,
     "POST /meetings/m/summary/send": ({ body }) => {
-      sendings += 1;
-      return (body as { recipients: string[] }).recipients.map((email) => ({
-        email,
-        sent: email !== gus.email || sendings > 1,
-        detail:
-          email === eva.email
-            ? "Sent again. The last time was on 3 November 2026."
-            : email === gus.email && sendings === 1
-              ? "We couldn't send the notes. The mailbox is full."
-              : null,
-      }));
+      const { recipients, delay_seconds: delay } = body as SendBody;
+      const dueAt = new Date(Date.now() + delay * 1000).toISOString();
+      entries = [...recipients.map((email) => entryOf(email, { due_at: dueAt })), ...entries];
+      return recipients.map((email) => ({ email, sent: false, detail: waitingDetail }));
     },
+    "POST /meetings/m/summary/send/undo": ({ body }) => {
+      const { recipients } = body as { recipients: string[] };
+      const isUndone = (one: ShareWire) => one.due_at !== null && recipients.includes(one.recipient_email);
+      const undone = entries.filter(isUndone).map((one) => one.recipient_email);
+      entries = entries.filter((one) => !isUndone(one));
+      return recipients.map((email) => ({ email, undone: undone.includes(email) }));
+    },
+  };
+  return { answers, leave };
+}
+
+const sendingsOf = (calls: { path: string; body: unknown }[]) =>
+  calls.filter(({ path }) => path.endsWith("/send")).map(({ body }) => body as SendBody);
+
+test("an address outside is warned of once; each address has its result, and only the failed ones are tried again", async () => {
+  const { answers, leave } = keepSendings({
+    fails: { [gus.email]: "We couldn't send the notes. The mailbox is full." },
   });
+  const { calls } = await open("send", answers);
   await box("Gus Guest").click();
   await box("Eva Lund").click();
   await page.getByRole("button", { name: "Send to 3" }).click();
@@ -249,30 +300,118 @@ test("an address outside is warned of once; each address has its result, and onl
   await expect
     .element(warning)
     .toHaveAccessibleDescription("Gus Guest gets the notes by email. You can't take the email back from them.");
-  expect(calls.filter(({ path }) => path.endsWith("/send"))).toHaveLength(0);
+  expect(sendingsOf(calls)).toHaveLength(0);
   await warning.getByRole("button", { name: "Send to 3" }).click();
   const results = page.getByRole("region", { name: "Results" });
+  await expect.element(results.getByRole("status")).toHaveTextContent("Sending to Ben Okafor, Eva Lund and Gus Guest");
+  leave();
   await expect.element(results.getByRole("status")).toHaveTextContent("Sent to 2 of 3");
   await expect
     .element(results.getByText("Gus Guest: Not sent. We couldn't send the notes. The mailbox is full."))
     .toBeVisible();
-  await expect.element(results.getByText("Eva Lund: Sent again. The last time was on 3 November 2026.")).toBeVisible();
   await expect.element(results.getByText("Ben Okafor: Sent.")).toBeVisible();
   await expect.element(page.getByText("No one selected")).toBeVisible();
   await results.getByRole("button", { name: "Try again" }).click();
+  await expect.element(results.getByRole("status")).toHaveTextContent("Sending to Gus Guest");
+  leave();
   await expect.element(results.getByRole("status")).toHaveTextContent("Sent to 3 people");
-  expect(calls.findLast(({ path }) => path.endsWith("/send"))?.body).toEqual({ recipients: [gus.email] });
+  expect(sendingsOf(calls).at(-1)?.recipients).toEqual([gus.email]);
   expect(page.getByRole("alertdialog").elements()).toHaveLength(0);
+});
+
+test("each row says how much is given and how many amounts that shows; choosing selects, and one without figures takes two presses", async () => {
+  const { answers } = keepSendings();
+  const { calls } = await open("send", answers);
+  const choice = (name: string) => page.getByRole("radiogroup", { name: `What ${name} gets` });
+  await expect.element(choice("Ben Okafor").getByRole("radio", { name: "Notes" })).toBeChecked();
+  await expect.element(choice("Eva Lund").getByRole("radio", { name: "Without figures" })).toBeChecked();
+  await expect.element(page.getByText("1 amount will be shown")).toBeVisible();
+  expect(choice("Gus Guest").getByRole("radio", { name: "+ recording" }).elements()).toHaveLength(0);
+  await choice("Ben Okafor").getByRole("radio", { name: "Without figures" }).click();
+  await expect.element(page.getByText("1 amount hidden")).toBeVisible();
+  await choice("Gus Guest").getByRole("radio", { name: "Without figures" }).click();
+  await expect.element(box("Gus Guest")).toBeChecked();
+  await choice("Cleo Martin").getByRole("radio", { name: "+ recording" }).click();
+  await expect.element(page.getByText("2 amounts will be shown or heard")).toBeVisible();
+  await choice("Eva Lund").getByRole("radio", { name: "Notes" }).click();
+  await choice("Eva Lund").getByRole("radio", { name: "Without figures" }).click();
+  await page.getByRole("button", { name: "Send to 4" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send to 4" }).click();
+  await expect.poll(() => sendingsOf(calls)).toHaveLength(1);
+  const [sent] = sendingsOf(calls);
+  expect(sent?.delay_seconds).toBe(10);
+  // What stays as it is is not chosen anew.
+  expect(sent?.levels?.toSorted((one, other) => one.email.localeCompare(other.email))).toEqual([
+    { email: ben.email, level: "masked" },
+    { email: cleo.email, level: "full" },
+    { email: gus.email, level: "masked" },
+  ]);
+});
+
+test("where a line is hidden, the recording can't be given, and the count leaves the line out", async () => {
+  const hidden = { groups: [], lines: ["d1"], own: true };
+  await open("send", { "GET /meetings/m/summary/recipients": () => [{ ...ben, hidden }] });
+  await expect.element(page.getByText("1 amount hidden")).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: "+ recording" })).toBeDisabled();
+});
+
+test("the preview is of what is chosen", async () => {
+  const { calls } = await open("send");
+  await page.getByRole("radiogroup", { name: "What Ben Okafor gets" }).getByText("Without figures").click();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect
+    .poll(() => calls.filter(({ path }) => path.endsWith("/preview")).map(({ body }) => body))
+    .toEqual([{ recipients: [ben.email], levels: [{ email: ben.email, level: "masked" }] }]);
+});
+
+test("undone, nothing was sent, and what was chosen is chosen again", async () => {
+  const { answers } = keepSendings();
+  await open("send", answers);
+  const masked = page
+    .getByRole("radiogroup", { name: "What Ben Okafor gets" })
+    .getByRole("radio", { name: "Without figures" });
+  await masked.click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const results = page.getByRole("region", { name: "Results" });
+  await expect.element(results).toHaveTextContent("Sending to Ben Okafor");
+  await expect.element(box("Ben Okafor")).not.toBeChecked();
+  await expect.element(masked).toBeChecked();
+  await results.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByText("Undone. Nothing was sent.").first()).toBeInTheDocument();
+  await expect.element(results).not.toBeInTheDocument();
+  await expect.element(box("Ben Okafor")).toBeChecked();
+  await expect.element(masked).toBeChecked();
+});
+
+test("closed, the sheet leaves a message that can undo", async () => {
+  const { answers } = keepSendings();
+  const { calls } = await open("send", answers);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.element(page.getByRole("region", { name: "Results" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(sheet()).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => calls.filter(({ path }) => path.endsWith("/undo"))).toHaveLength(1);
+  await expect.element(page.getByText("Undone. Nothing was sent.").first()).toBeInTheDocument();
+});
+
+test("what another page has just sent can be undone, too, and it is said when that comes too late", async () => {
+  const dueAt = new Date(Date.now() + 9000).toISOString();
+  await open("send", {
+    "GET /meetings/m/summary/shares": () => [entryOf(ben.email, { due_at: dueAt })],
+    "POST /meetings/m/summary/send/undo": () => [{ email: ben.email, undone: false }],
+  });
+  const results = page.getByRole("region", { name: "Results" });
+  await expect.element(results).toHaveTextContent("Sending to Ben Okafor");
+  await results.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByText("Too late to undo. The notes have been sent.").first()).toBeInTheDocument();
 });
 
 test("a mail that has not left yet is neither sent nor failed", async () => {
   await open("send", {
     "POST /meetings/m/summary/send": ({ body }) =>
-      (body as { recipients: string[] }).recipients.map((email) => ({
-        email,
-        sent: false,
-        detail: sendingNotesDetail,
-      })),
+      (body as SendBody).recipients.map((email) => ({ email, sent: false, detail: sendingNotesDetail })),
+    "GET /meetings/m/summary/shares": () => [entryOf(ben.email)],
   });
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const results = page.getByRole("region", { name: "Results" });
@@ -394,6 +533,34 @@ test("every place is there with its words, its reason and the way to it; a line 
   await expect.element(sheet()).not.toBeInTheDocument();
 });
 
+test("where a language isn't searched, each group says so, and hiding one asks to look first", async () => {
+  const routes = keepMasks();
+  const read = routes["GET /meetings/m/summary/sensitive"];
+  const { calls } = await open("hide", {
+    ...routes,
+    "GET /meetings/m/summary/sensitive": () => ({ ...read(), unsearched: true }),
+  });
+  const about = page.getByRole("list", { name: "About this list" });
+  await expect
+    .element(about)
+    .toHaveTextContent("isn't in English, German, French, Spanish, Italian, Portuguese or Dutch.");
+  const health = page.getByRole("region", { name: "Health" });
+  await expect.element(health).toHaveTextContent("None found. Part of the meeting wasn't searched.");
+  await expect
+    .element(page.getByRole("region", { name: "Money", exact: true }))
+    .toHaveTextContent("Part of the meeting wasn't searched.");
+  const hideHealth = page.getByRole("switch", { name: "Hide health" });
+  await hideHealth.click();
+  const question = page.getByRole("alertdialog", { name: "Have you looked through the notes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(puts(calls)).toEqual([]);
+  await hideHealth.click();
+  await question.getByRole("button", { name: "Hide health" }).click();
+  await expect.element(hideHealth).toBeChecked();
+  expect(puts(calls)[0]).toEqual({ groups: ["health"], lines: [] });
+});
+
 test("what the search could not do is said", async () => {
   await open("hide", {
     "GET /meetings/m/summary/sensitive": () => ({ ...report, checking: true, incomplete: true, truncated: true }),
@@ -401,7 +568,7 @@ test("what the search could not do is said", async () => {
   const about = page.getByRole("list", { name: "About this list" });
   await expect.element(about).toHaveTextContent("The language model is still reading.");
   await expect.element(about).toHaveTextContent("couldn't read everything");
-  await expect.element(about).toHaveTextContent("Found by rules, without a language model.");
+  await expect.element(about).toHaveTextContent("Found automatically. It can miss things, so check the notes.");
   await expect.element(about).toHaveTextContent("There is more than is listed here.");
 });
 
@@ -486,6 +653,7 @@ test("the history says what was in each mail, what was hidden, and what failed",
   await open("sent", {
     "GET /meetings/m/summary/shares": () => [
       {
+        due_at: null,
         error: "We couldn't send the notes. The mailbox is full.",
         hidden_count: 0,
         includes: [],
@@ -496,6 +664,7 @@ test("the history says what was in each mail, what was hidden, and what failed",
         status: "failed",
       },
       {
+        due_at: null,
         error: null,
         hidden_count: 0,
         includes: ["overview"],
@@ -506,6 +675,7 @@ test("the history says what was in each mail, what was hidden, and what failed",
         status: "sending",
       },
       {
+        due_at: null,
         error: null,
         hidden_count: 2,
         includes: ["overview", "decisions"],

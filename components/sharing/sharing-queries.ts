@@ -1,6 +1,7 @@
 "use client";
 import { queryOptions } from "@tanstack/react-query";
 import { meetingsKey } from "@/components/data/use-meetings";
+import type { ReaderLevel } from "@/lib/features/sharing/constants";
 import { api } from "@/lib/platform/http/client";
 
 /** Refetched with everything else that shows meetings: each change of who may read announces the meeting. */
@@ -32,13 +33,13 @@ export const sharesQuery = (meetingId: string) =>
   });
 
 /** What this recipient would get; without one, what somebody without an account would for whom nothing was chosen. */
-export const mailPreviewQuery = (meetingId: string, email: string | null) =>
+export const mailPreviewQuery = (meetingId: string, email: string | null, level: ReaderLevel | null) =>
   queryOptions({
-    queryKey: [...sharingKey(meetingId), "preview", email],
+    queryKey: [...sharingKey(meetingId), "preview", email, level],
     queryFn: ({ signal }) =>
       api.post("/meetings/{meeting_id}/summary/preview", {
         path: { meeting_id: meetingId },
-        body: { recipients: email ? [email] : [] },
+        body: { recipients: email ? [email] : [], levels: email && level ? [{ email, level }] : [] },
         signal,
       }),
   });

@@ -10,7 +10,8 @@ import { requestQuery } from "./sharing-queries";
 export function useAskForNotes(meetingId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post("/meetings/{meeting_id}/access-request", { path: { meeting_id: meetingId } }),
+    mutationFn: () =>
+      api.post("/meetings/{meeting_id}/access-request", { path: { meeting_id: meetingId }, keepalive: true }),
     onMutate: () => {
       void queryClient.cancelQueries({ queryKey: meetingsKey });
       const before = queryClient.getQueryData(requestQuery(meetingId).queryKey);

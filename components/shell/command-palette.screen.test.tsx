@@ -54,6 +54,18 @@ test("a meeting that is found is selected as soon as it arrives, before the full
   expect(push).toHaveBeenCalledExactlyOnceWith(hit.href);
 });
 
+test("before the first letter what is recent stands there, and is no answer to what is typed", async () => {
+  const recent: PaletteHit = { id: "m2", title: "Yesterday's call", at: null, href: "/meetings/m2", group: "Recent" };
+  const later = Promise.withResolvers<PaletteHit[]>();
+  await open((text) => (text === "" ? Promise.resolve([recent]) : later.promise));
+  await expect.element(option(recent.title)).toBeVisible();
+  await type("budg");
+  await expect.element(option(recent.title)).not.toBeInTheDocument();
+  later.resolve([{ ...hit, words: [{ at: 0, text: "the budget", hit: true }] }]);
+  await expect.element(option(hit.title)).toHaveTextContent("the budget");
+  expect(option(hit.title).element().querySelector("mark")?.textContent).toBe("the budget");
+});
+
 test("a command stays the first choice, and works while the search does not respond", async () => {
   const run = vi.fn();
   await open(() => Promise.reject(new Error("away")), run);

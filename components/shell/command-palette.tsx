@@ -1,13 +1,15 @@
 "use client";
 import { Dialog } from "@base-ui/react/dialog";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Command as Cmdk } from "cmdk";
 import { CornerDownLeft, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useDebounced } from "@/components/data/use-debounced";
 import { formatDay } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { Kbd } from "@/components/ui/kbd";
+import { type MarkedPart, MarkedText } from "@/components/ui/marked-text";
 import { backdropClasses } from "@/components/ui/popup-classes";
 import { usePortalContainer } from "@/components/ui/portal-container";
 import { type Command, useRegisteredCommands } from "./commands";
@@ -15,13 +17,18 @@ import { type Command, useRegisteredCommands } from "./commands";
 export type PaletteHit = {
   id: string;
   title: string;
+  /** Below the title: the sentence that holds the words. */
+  words?: readonly MarkedPart[];
   at: string | null;
   href: string;
   /** Its heading; hits of one group follow one another. */
   group: string;
 };
-/** Searches what the reader has; the workspace passes it in. */
+/** Searches what the reader has; of no text, what is recent. The workspace passes it in. */
 export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<PaletteHit[]>;
+
+/** The service is asked once the typing pauses; commands follow every letter. */
+const typingMs = 120;
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; search?: PaletteSearch };
 
@@ -47,14 +54,16 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
   const commands = useRegisteredCommands();
   const timeStyle = useTimeStyle();
   const [text, setText] = useState("");
-  const query = useDeferredValue(text.trim());
+  const query = useDebounced(text.trim(), typingMs);
   const hits = useQuery({
     queryKey: ["palette", query],
     queryFn: ({ signal }) => search?.(query, signal) ?? [],
-    enabled: query.length > 1,
-    placeholderData: keepPreviousData,
+    enabled: query.length !== 1,
+    // What is recent is no answer to what is typed.
+    placeholderData: (before, asked) => (asked?.queryKey[1] === "" ? undefined : before),
   });
-  const found = query.length > 1 ? (hits.data ?? []) : [];
+  const isAsked = query.length !== 1 && (query === "") === (text.trim() === "");
+  const found = isAsked ? (hits.data ?? []) : [];
   // What the service found is kept, whatever letters it found it by.
   const keyOf = (hit: PaletteHit) => `${hit.id} ${query}`;
   const [selected, setSelected] = useState("");
@@ -88,7 +97,7 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
         <Cmdk.Input
           value={text}
           onValueChange={setText}
-          placeholder={search ? "Search meetings and notes, or type a command" : "Type a command"}
+          placeholder={search ? "Search, or type a command" : "Type a command"}
           className="h-12 flex-1 bg-transparent text-md outline-none"
         />
         <Kbd keys="Esc" className="text-ink-faint max-sm:hidden" />
@@ -101,7 +110,14 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
               .filter((hit) => hit.group === group)
               .map((hit) => (
                 <PaletteItem key={hit.id} value={keyOf(hit)} keywords={[text]} onSelect={() => go(hit.href)}>
-                  <span className="min-w-0 flex-1 truncate">{hit.title}</span>
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate">{hit.title}</span>
+                    {hit.words ? (
+                      <span className="block truncate text-ink-soft text-sm">
+                        <MarkedText parts={hit.words} />
+                      </span>
+                    ) : null}
+                  </span>
                   {hit.at ? (
                     <span className="tabular text-ink-faint text-sm">{formatDay(hit.at, timeStyle)}</span>
                   ) : null}
@@ -128,7 +144,7 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
             ))}
           </PaletteGroup>
         ))}
-        {search && query ? (
+        {search && text.trim() ? (
           <PaletteGroup heading="Search">
             <PaletteItem
               value={fullSearch}

@@ -9,6 +9,7 @@ import {
   Mic,
   NotebookText,
   Settings,
+  ShieldCheck,
   Video,
 } from "lucide-react";
 
@@ -36,6 +37,15 @@ export const destinations: readonly Destination[] = [
   { href: "/vault", label: "Vault", icon: LockKeyhole, shortcut: "G V", place: "main", phone: "more" },
   { href: "/booking", label: "Booking page", icon: CalendarPlus, shortcut: "G B", place: "below", phone: "more" },
   { href: "/settings", label: "Settings", icon: Settings, shortcut: "G S", place: "below", phone: "more" },
+  {
+    href: "/admin",
+    label: "Admin",
+    icon: ShieldCheck,
+    shortcut: "G A",
+    place: "below",
+    phone: "more",
+    adminOnly: true,
+  },
 ];
 
 /** The destination a path belongs to: the longest that it begins with. */

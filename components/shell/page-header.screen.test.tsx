@@ -26,7 +26,7 @@ async function show(title: string) {
           actions={
             <Button variant="primary">
               <CalendarPlus aria-hidden />
-              Schedule
+              New
             </Button>
           }
         />
@@ -35,11 +35,11 @@ async function show(title: string) {
   );
   const placeOf = (role: "heading" | "button", name: string) =>
     page.getByRole(role, { name }).element().getBoundingClientRect();
-  return { heading: placeOf("heading", title), button: placeOf("button", "Schedule") };
+  return { heading: placeOf("heading", title), button: placeOf("button", "New") };
 }
 
 test("on a phone a short title and the buttons share a line", async () => {
-  const { heading, button } = await show("Meetings");
+  const { heading, button } = await show("Tasks");
   expect(button.top).toBeLessThan(heading.bottom);
   expect(button.right).toBeLessThanOrEqual(390 - 16);
 });

@@ -7,9 +7,14 @@ import { api } from "@/lib/platform/http/client";
 
 const askEveryMs = 5000;
 
-/** Shown while a query of the page fails because the service is unreachable; it retries by itself. */
+/** Shown while a query of the page fails because the service is unreachable. Queries retry by themselves, writes never. */
 export function ServiceNotice() {
-  useDoubt();
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+  useDoubt(isOnline);
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   const isShown = useSyncExternalStore(
@@ -21,20 +26,15 @@ export function ServiceNotice() {
   return (
     <p
       role="status"
-      className="fixed inset-x-0 top-3 z-50 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-full bg-raised px-4 py-2 font-medium text-base text-ink shadow-float"
+      className="fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-full bg-raised px-4 py-2 font-medium text-base text-ink shadow-float"
     >
-      Can't reach Parley. Trying again…
+      {isOnline ? "Can't reach Parley. Trying again…" : "You're offline. We'll keep trying."}
     </p>
   );
 }
 
 /** A page that asks for nothing asks whether Parley is there, as soon as something speaks against it. */
-function useDoubt() {
-  const isOnline = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  );
+function useDoubt(isOnline: boolean) {
   const isCut = useSyncExternalStore(watchLoss, isLost, () => false);
   useQuery({
     queryKey: ["reachable"],

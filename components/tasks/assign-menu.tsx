@@ -1,7 +1,7 @@
 "use client";
 import { UserPlus } from "lucide-react";
 import { type ReactElement, useState } from "react";
-import { useAssignTask } from "@/components/data/use-tasks";
+import { type ItemOwner, useAssignTask } from "@/components/data/use-tasks";
 import { LatePart } from "@/components/ui/late-part";
 import { Popover } from "@/components/ui/popover";
 
@@ -12,13 +12,15 @@ type AssignMenuProps = {
   itemId: string;
   /** The action item, for names. */
   text: string;
+  /** Whose it is, so that it can be undone; absent: it cannot. */
+  owner?: ItemOwner | null;
   /** Replaces the button's face; the button's name stays. */
   face?: ReactElement;
   className?: string;
 };
 
 /** Gives an action item to a colleague. */
-export function AssignMenu({ meetingId, itemId, text, face, className }: AssignMenuProps) {
+export function AssignMenu({ meetingId, itemId, text, owner, face, className }: AssignMenuProps) {
   const assign = useAssignTask();
   const [open, setOpen] = useState(false);
   return (
@@ -43,7 +45,7 @@ export function AssignMenu({ meetingId, itemId, text, face, className }: AssignM
         props={{
           onChoose: (userId: string) => {
             setOpen(false);
-            assign.mutate({ meetingId, itemId, userId });
+            assign.mutate({ meetingId, itemId, text, userId, before: owner });
           },
         }}
         waiting={<div className="h-56 w-64" />}

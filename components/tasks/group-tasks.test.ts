@@ -5,7 +5,9 @@ import { dayIn, groupOfTask, nextMonday, sortTasks } from "./group-tasks";
 test.each([
   [{ done: false, due: "2026-11-23" }, "Overdue"],
   [{ done: false, due: "2026-11-24" }, "Today"],
-  [{ done: false, due: "2026-11-25" }, "Later"],
+  [{ done: false, due: "2026-11-25" }, "Tomorrow"],
+  [{ done: false, due: "2026-11-29" }, "This week"],
+  [{ done: false, due: "2026-11-30" }, "Later"],
   [{ done: false, due: null }, "No date"],
   [{ done: true, due: "2026-11-23" }, "Done"],
 ])("%o stands under %s", (task, group) => {

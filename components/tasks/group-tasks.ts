@@ -2,14 +2,17 @@ import type { TaskWire } from "@/lib/features/tasks/schema";
 import { compareText } from "@/lib/language/compare-text";
 import { addDays, mondayOf } from "@/lib/language/time/days";
 
-const taskGroups = ["Overdue", "Today", "Later", "No date", "Done"] as const;
+const taskGroups = ["Overdue", "Today", "Tomorrow", "This week", "Later", "No date", "Done"] as const;
 export type TaskGroup = (typeof taskGroups)[number];
 
 /** `today`: YYYY-MM-DD in the reader's zone. */
 export function groupOfTask({ done, due }: Pick<TaskWire, "done" | "due">, today: string): TaskGroup {
   if (done) return "Done";
   if (due === null) return "No date";
-  return due < today ? "Overdue" : due === today ? "Today" : "Later";
+  if (due < today) return "Overdue";
+  if (due === today) return "Today";
+  if (due === addDays(today, 1)) return "Tomorrow";
+  return due < nextMonday(today) ? "This week" : "Later";
 }
 
 /** In the order of the groups; within them as they come, what was done latest first. */

@@ -94,6 +94,9 @@ export function TaskBoard({ readerId, sharesTasks, now }: TaskBoardProps) {
                     meetingId={item.meeting_id}
                     itemId={item.item_id}
                     text={item.text ?? ""}
+                    {...(item.text === null
+                      ? {}
+                      : { owner: item.owner === null ? null : { user_id: null, name: item.owner } })}
                     className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-control border border-edge bg-raised px-2.5 text-base hover:bg-hover disabled:opacity-50 touch:h-11"
                   />
                 ) : null}
@@ -121,9 +124,7 @@ export function TaskBoard({ readerId, sharesTasks, now }: TaskBoardProps) {
       {hidden > 0 ? (
         <p className="mt-6 flex items-center gap-2 text-base text-ink-faint">
           <EyeOff aria-hidden className="size-4 shrink-0" />
-          {hidden === 1
-            ? "1 colleague keeps their tasks to themselves."
-            : `${hidden} colleagues keep their tasks to themselves.`}
+          {hidden === 1 ? "1 colleague doesn't share their tasks." : `${hidden} colleagues don't share their tasks.`}
         </p>
       ) : null}
     </div>
@@ -135,8 +136,10 @@ const foldedMax = 6;
 function PersonCard({ person, isReader, today, now }: { person: Person; isReader: boolean; today: string; now: Date }) {
   const [isOpen, setIsOpen] = useState(false);
   const name = person.name ?? "";
-  const items = sortTasks(person.items, today);
-  const open = items.filter(({ done }) => !done).length;
+  const readable = (item: Item) => item.text !== null;
+  const items = sortTasks(person.items.filter(readable), today);
+  const hidden = person.items.filter((item) => !readable(item) && !item.done).length;
+  const open = person.items.filter(({ done }) => !done).length;
   const shown = isOpen ? items : items.slice(0, foldedMax);
   return (
     <section aria-label={name} className="rounded-card border border-line bg-raised p-4">
@@ -151,11 +154,10 @@ function PersonCard({ person, isReader, today, now }: { person: Person; isReader
         </div>
         <span className="tabular text-ink-faint text-sm">{open === 0 ? "" : `${open} open`}</span>
       </div>
-      {items.length === 0 ? <p className="text-base text-ink-faint">Nothing to do.</p> : null}
+      {items.length === 0 && hidden === 0 ? <p className="text-base text-ink-faint">Nothing to do.</p> : null}
       <ul>
         {shown.map((item, at) => (
           <li
-            // Tasks without words have no name of their own.
             key={item.item_id ? `${item.meeting_id}/${item.item_id}` : `own-${at}`}
             className="flex items-start gap-2.5 py-1"
           >
@@ -179,6 +181,12 @@ function PersonCard({ person, isReader, today, now }: { person: Person; isReader
         >
           {isOpen ? "Show less" : `${items.length - foldedMax} more`}
         </button>
+      ) : null}
+      {hidden > 0 ? (
+        <p className="mt-1 text-ink-faint text-sm">
+          {hidden}
+          {items.length > 0 ? " more" : ""} from meetings you can't read
+        </p>
       ) : null}
     </section>
   );

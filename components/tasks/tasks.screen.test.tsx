@@ -69,7 +69,8 @@ test("tasks stand under when they are due; one of a meeting leads to its words",
   const items = [
     task("Late", { due: addDays(today, -2) }),
     task("Now", { due: today }),
-    task("Then", { due: addDays(today, 5) }),
+    task("Next", { due: addDays(today, 1) }),
+    task("Then", { due: addDays(today, 14) }),
     task("Whenever"),
     task("Over", { done: true, done_at: now.toISOString() }),
     {
@@ -84,8 +85,8 @@ test("tasks stand under when they are due; one of a meeting leads to its words",
   ];
   serve(items);
   await show(<OwnTasks initial={{ items }} now={now} />);
-  const groups = ["Overdue", "Today", "Later", "No date"];
-  for (const [at, name] of ["Late", "Now", "Then", "Whenever"].entries()) {
+  const groups = ["Overdue", "Today", "Tomorrow", "Later", "No date"];
+  for (const [at, name] of ["Late", "Now", "Next", "Then", "Whenever"].entries()) {
     await expect.element(page.getByRole("region", { name: groups[at] ?? "" }).getByText(name)).toBeVisible();
   }
   await expect.element(page.getByRole("link", { name: /Roof/ })).toHaveAttribute("href", "/meetings/m?at=4000");
@@ -200,6 +201,19 @@ const board: TaskBoardWire = {
   ],
 };
 
+test("a tick does not wait for that of another task, and is sent also when the page is left", async () => {
+  const items = [task("One"), task("Two")];
+  const pending = Promise.withResolvers<TaskWire>();
+  const calls = serve(items, { [`PATCH /tasks/${items[0]?.id}`]: () => pending.promise });
+  await show(<OwnTasks initial={{ items }} now={now} />);
+  for (const name of ["One", "Two"]) await page.getByRole("checkbox", { name }).click();
+  const sent = () => calls.filter(({ method }) => method === "PATCH").map(({ path }) => path);
+  await vi.waitFor(() => expect(sent()).toEqual(items.map(({ id }) => `/tasks/${id}`)));
+  const patches = vi.mocked(window.fetch).mock.calls.filter(([, init]) => init?.method === "PATCH");
+  expect(patches.map(([, init]) => init?.keepalive)).toEqual([true, true]);
+  pending.resolve({ ...task("One"), done: true });
+});
+
 test("the board: who shares, without the words that one may not read, by team; what is nobody's is given away", async () => {
   const calls = answerFetch({
     "GET /tasks/organisation": () => board,
@@ -209,11 +223,11 @@ test("the board: who shares, without the words that one may not read, by team; w
   });
   await show(<TaskBoard readerId="Ana" sharesTasks={false} now={now} />);
   const ana = page.getByRole("region", { name: "Ana" });
-  await expect.element(ana.getByText("From a meeting you can't read")).toBeVisible();
+  await expect.element(ana.getByText("1 more from meetings you can't read")).toBeVisible();
   await expect.element(ana.getByText("(you)")).toBeVisible();
-  await ana.getByRole("button", { name: "2 more" }).click();
+  await ana.getByRole("button", { name: "1 more" }).click();
   await expect.element(ana.getByText("Ana 7")).toBeVisible();
-  await expect.element(page.getByText("12 colleagues keep their tasks to themselves.")).toBeVisible();
+  await expect.element(page.getByText("12 colleagues don't share their tasks.")).toBeVisible();
   await expect.element(page.getByText("Only you see your tasks.")).toBeVisible();
   expect(page.getByRole("button", { name: /^Assign/ }).elements()).toHaveLength(1);
   await page.getByRole("button", { name: "Assign: Order chairs" }).click();
@@ -237,7 +251,7 @@ test("further people of the board are shown on request", async () => {
   await page.getByRole("button", { name: "Show more" }).click();
   await expect.element(page.getByRole("region", { name: "Ben" })).toBeVisible();
   await expect.element(page.getByRole("region", { name: "Ana" })).toBeVisible();
-  await expect.element(page.getByText("12 colleagues keep their tasks to themselves.")).toBeVisible();
+  await expect.element(page.getByText("12 colleagues don't share their tasks.")).toBeVisible();
 });
 
 test("a board that could not be read says so and is tried again", async () => {

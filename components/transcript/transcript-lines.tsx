@@ -1,9 +1,9 @@
 "use client";
 import { CircleSlash, PauseCircle, PlayCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import { Face } from "@/components/data/pictures";
 import { formatClock, formatOffset } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
-import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { MarkedText } from "@/components/ui/marked-text";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -60,7 +60,7 @@ export function TurnRow({
   const time = formatOffset(tMs);
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
-      <Avatar name={speaker.name} seed={speaker.user_id ?? speaker.identity} size={24} className="mt-px" />
+      <Face name={speaker.name} seed={speaker.user_id ?? speaker.identity} size={24} className="mt-px" />
       <div className="min-w-0">
         <div className="flex items-baseline gap-2 text-sm">
           {name ?? <span className="min-w-0 truncate font-medium text-ink">{speaker.name}</span>}

@@ -26,6 +26,8 @@ type TranscriptPanelProps = {
   live: boolean;
   enabled: boolean;
   mayEdit?: boolean;
+  /** False: nothing is offered to be copied or downloaded. */
+  mayExport?: boolean;
   jump: Jump | null;
   /** Set if there is a recording to play. */
   seek?: RecordingSeek | null;
@@ -38,6 +40,7 @@ export function TranscriptPanel({
   live,
   enabled,
   mayEdit = true,
+  mayExport = true,
   jump,
   seek = null,
   className,
@@ -73,8 +76,15 @@ export function TranscriptPanel({
                 <Pencil aria-hidden />
               </IconButton>
             ) : null}
-            <CopyIconButton text={writeTranscript(groupTurns(segments ?? []), formatOffset)} label="Copy transcript" />
-            <TranscriptExport meetingId={meetingId} />
+            {mayExport ? (
+              <>
+                <CopyIconButton
+                  text={writeTranscript(groupTurns(segments ?? []), formatOffset)}
+                  label="Copy transcript"
+                />
+                <TranscriptExport meetingId={meetingId} />
+              </>
+            ) : null}
           </>
         )}
       </TranscriptSearch>

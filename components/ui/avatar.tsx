@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { initialsOf, oklchOf } from "@/lib/language/people/initials-and-colour";
+import { colourOf, initialsOf } from "@/lib/language/people/initials-and-colour";
 import { cn } from "./cn";
 
 type AvatarProps = {
@@ -19,19 +19,19 @@ type AvatarProps = {
 /** Decorative: the name always stands beside it or is given by what it sits in. */
 export function Avatar({ name, seed = name, src, size = 32, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const tint = (light: number, chroma: number) => oklchOf(seed, light, chroma);
   return (
     <span
       aria-hidden
       style={{
         width: size,
         height: size,
-        fontSize: Math.max(12, size * 0.38),
-        background: `light-dark(${tint(0.88, 0.055)}, ${tint(0.4, 0.065)})`,
-        color: `light-dark(${tint(0.35, 0.075)}, ${tint(0.93, 0.035)})`,
+        fontSize: Math.max(12, size * 0.4),
+        // As `drawInitials` draws them for the server's pictures, in both themes.
+        background: colourOf(seed),
+        color: "#ffffff",
       }}
       className={cn(
-        "inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-medium leading-none",
+        "inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-semibold leading-none",
         className,
       )}
     >

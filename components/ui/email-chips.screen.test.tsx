@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { EmailChips } from "./email-chips";
 
@@ -19,3 +19,12 @@ test.each([",", ";", " "])(
     await expect.element(field).toHaveValue("");
   },
 );
+
+test("while there is nothing to choose from, the page around the field is not hidden from screen readers", async () => {
+  await render(<Guests />);
+  await page.getByRole("combobox", { name: "Guests" }).click();
+  await userEvent.keyboard("ana@example.org{Enter}");
+  await expect.element(page.getByRole("button", { name: "Remove ana@example.org" })).toBeVisible();
+  await userEvent.keyboard("no address");
+  await expect.element(page.getByRole("button", { name: "Remove ana@example.org" })).toBeVisible();
+});

@@ -1,7 +1,9 @@
 "use client";
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import type { BaseUIEvent } from "@base-ui/react/types";
+import { UsersRound, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { teamWords } from "@/lib/language/people/team-words";
 import { Avatar } from "./avatar";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-control";
@@ -13,14 +15,22 @@ import { ItemWords } from "./popup-item";
 import { usePortalContainer } from "./portal-container";
 import { preventSubmit } from "./prevent-submit";
 
-type EmailSuggestion = { email: string; name: string | null; picture?: string | null };
+export type EmailPerson = { email: string; name: string | null; seed?: string | null; picture?: string | null };
+/** Several addresses that are one chip. */
+export type EmailGroup = { id: string; name: string; emails: readonly string[] };
 
 type EmailChipsProps = {
   value: readonly string[];
   onValueChange: (emails: string[]) => void;
   /** People to offer for what is being typed; the caller searches. */
-  suggestions?: readonly EmailSuggestion[];
+  suggestions?: readonly EmailPerson[];
+  groups?: readonly EmailGroup[];
+  /** The suggestions are not there yet: Enter waits for them. */
+  isSearching?: boolean;
   onQueryChange?: (text: string) => void;
+  /** Names and faces of addresses, and groups, that are in the field from the beginning. */
+  knownPeople?: readonly EmailPerson[];
+  knownGroups?: readonly EmailGroup[];
   placeholder?: string;
   /** Accessible name, when no Field around it gives one. */
   label?: string;
@@ -32,15 +42,24 @@ type EmailChipsProps = {
   className?: string;
 };
 
+const nobody: readonly EmailPerson[] = [];
+const noGroup: readonly EmailGroup[] = [];
+const groupKey = ({ id }: EmailGroup) => `group:${id}`;
+
 /**
  * Email addresses as chips. Enter, Tab, comma, space or leaving the field turns a whole address into one; a pasted list
- * becomes many. What is no address stays in the field and is complained about.
+ * becomes many; of the people and groups offered, Enter takes the first. What is no address stays in the field and is
+ * complained about.
  */
 export function EmailChips({
   value,
   onValueChange,
-  suggestions = [],
+  suggestions = nobody,
+  groups = noGroup,
+  isSearching = false,
   onQueryChange,
+  knownPeople = nobody,
+  knownGroups = noGroup,
   placeholder = "Name or email",
   label,
   max = 100,
@@ -53,14 +72,35 @@ export function EmailChips({
   const field = useFieldControl();
   const anchor = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
-  const known = new Map(suggestions.map((one) => [one.email, one]));
+  /** Chosen from the list: shown by name. An address that was typed stays an address. */
+  const [pickedPeople, setPickedPeople] = useState<readonly EmailPerson[]>(nobody);
+  const [pickedGroups, setPickedGroups] = useState<readonly EmailGroup[]>(noGroup);
+  /** The text for which Enter was pressed before its suggestions came. */
+  const awaited = useRef<string | null>(null);
+  const hasMoved = useRef(false);
   const isChosen = (email: string) => value.some((one) => isSameEmail(one, email));
-  const offered = suggestions.map((one) => one.email).filter((email) => !isChosen(email));
+  const shownAs = (email: string) => [...pickedPeople, ...knownPeople].find((one) => isSameEmail(one.email, email));
+  const chosenGroups = [...knownGroups, ...pickedGroups].filter(
+    ({ id, emails }, at, all) => emails.every(isChosen) && all.findIndex((one) => one.id === id) === at,
+  );
+  const inGroups = new Set(chosenGroups.flatMap(({ emails }) => emails.map((email) => email.toLowerCase())));
+  const chips = [...value.filter((email) => !inGroups.has(email.toLowerCase())), ...chosenGroups.map(groupKey)];
+  const people = suggestions.filter(({ email }) => !isChosen(email));
+  const offered = [
+    ...people.map(({ email }) => email),
+    ...groups.filter(({ emails }) => !emails.every(isChosen)).map(groupKey),
+  ];
   const typed = text.trim();
-  const isNew = isEmail(typed) && !isChosen(typed) && !offered.some((one) => isSameEmail(one, typed));
-  const items = isNew ? [typed, ...offered] : offered;
+  // A whole address comes first, even where the letters also begin others.
+  const whole = isEmail(typed) && !isChosen(typed) ? typed : null;
+  const items = whole ? [whole, ...offered.filter((one) => !isSameEmail(one, whole))] : offered;
+  const groupOf = (key: string) => [...chosenGroups, ...groups].find((group) => groupKey(group) === key);
+  // While it is open, what is around it is hidden from screen readers.
+  const [wantsList, setWantsList] = useState(false);
 
   function write(next: string) {
+    awaited.current = null;
+    hasMoved.current = false;
     setText(next);
     onQueryChange?.(next);
     onComplaint?.(null);
@@ -77,19 +117,43 @@ export function EmailChips({
     return emails.length > 0;
   }
 
+  /** What the chips are now, with the addresses of groups. */
+  function choose(keys: readonly string[]) {
+    const fresh = keys.filter((key) => !chips.includes(key));
+    const person = people.find(({ email }) => email === fresh[0] && email !== whole);
+    const group = groups.find((one) => groupKey(one) === fresh[0]);
+    if (person) setPickedPeople([...pickedPeople, person]);
+    if (group) setPickedGroups([...pickedGroups, group]);
+    const emails = keys.flatMap((key) => groupOf(key)?.emails ?? [key]);
+    const once = emails.filter((email, at) => emails.findIndex((other) => isSameEmail(email, other)) === at);
+    onValueChange(once.slice(0, max));
+    write("");
+    if (once.length > max) onComplaint?.(`At most ${max} people.`);
+  }
+
+  const first = items[0];
+  useEffect(() => {
+    if (awaited.current === null || isSearching) return;
+    awaited.current = null;
+    if (first !== undefined) choose([...chips, first]);
+  });
+
   /** Keyboards of phones name no keys: a separator shows only in the text. */
   function type(next: string) {
     if (!/[,;\s]$/.test(next) || !isEmail(next.slice(0, -1).trim()) || !take(next)) write(next);
   }
 
-  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKey(event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>) {
+    if (isComposing(event)) return;
+    if (event.key === "Enter" && typed && !isEmail(typed) && isSearching && items.length === 0) awaited.current = typed;
     const separates =
       event.key === "," || event.key === ";" || event.key === " " || event.key === "Tab" || event.key === "Enter";
-    if (!separates || isComposing(event) || !isEmail(text.trim())) return;
-    // With the list open, Enter takes what is highlighted: the address itself, unless the arrows went on.
-    if (event.key === "Enter" && event.currentTarget.getAttribute("aria-activedescendant")) return;
+    if (!separates || !isEmail(typed)) return;
+    // Enter takes what the arrows went to, else the address itself, whatever the list holds by now.
+    if (event.key === "Enter" && hasMoved.current) return;
     take(text);
     event.preventDefault();
+    event.preventBaseUIHandler();
   }
 
   return (
@@ -99,15 +163,21 @@ export function EmailChips({
       filter={null}
       autoHighlight
       disabled={disabled}
-      value={[...value]}
+      value={chips}
+      onItemHighlighted={(_, { reason }) => {
+        hasMoved.current = reason !== "none";
+      }}
+      open={wantsList && items.length > 0}
+      onOpenChange={setWantsList}
       inputValue={text}
       onInputValueChange={(next, { reason }) => {
         // It would also clear what is unfinished when the list closes; that stays, and is complained about.
         if (reason === "input-change") type(next);
       }}
-      onValueChange={(next) => {
-        onValueChange(next.slice(0, max));
-        write("");
+      onValueChange={(next, details) => {
+        // With the list closed, Escape would empty the field, and not reach the dialog around it.
+        if (details.reason === "escape-key") details.allowPropagation();
+        else choose(next);
       }}
     >
       <Base.InputGroup
@@ -120,24 +190,30 @@ export function EmailChips({
         )}
       >
         <Base.Chips className="flex w-full flex-wrap items-center gap-1">
-          {value.map((email) => (
-            <Base.Chip
-              key={email}
-              aria-label={email}
-              aria-description="Press Backspace or Delete to remove"
-              className="inline-flex h-6 min-w-0 max-w-full items-center gap-1.5 rounded-full bg-hover pr-0.5 pl-0.5 text-sm outline-none focus-within:bg-accent-wash data-highlighted:bg-accent-wash touch:h-8"
-            >
-              <Avatar name={known.get(email)?.name ?? email} seed={null} src={known.get(email)?.picture} size={20} />
-              <span className="truncate">{email}</span>
-              {chipAction?.(email)}
-              <Base.ChipRemove
-                aria-label={`Remove ${email}`}
-                className="inline-flex size-5 items-center justify-center rounded-full text-ink-faint hover:bg-press hover:text-ink touch:size-7"
+          {chips.map((key) => {
+            const group = groupOf(key);
+            const person = shownAs(key);
+            const name = group ? teamWords(group) : (person?.name ?? key);
+            return (
+              <Base.Chip
+                key={key}
+                aria-label={group || name === key ? name : `${name}, ${key}`}
+                aria-description="Press Backspace or Delete to remove"
+                title={group ? group.emails.join(", ") : name === key ? undefined : key}
+                className="inline-flex h-6 min-w-0 max-w-full items-center gap-1.5 rounded-full bg-hover pr-0.5 pl-0.5 text-sm outline-none focus-within:bg-accent-wash data-highlighted:bg-accent-wash touch:h-8"
               >
-                <X aria-hidden className="size-3.5" />
-              </Base.ChipRemove>
-            </Base.Chip>
-          ))}
+                {group ? <GroupFace size={20} /> : <Face email={key} person={person} size={20} />}
+                <span className="truncate">{name}</span>
+                {group ? null : chipAction?.(key)}
+                <Base.ChipRemove
+                  aria-label={`Remove ${name}`}
+                  className="inline-flex size-5 items-center justify-center rounded-full text-ink-faint hover:bg-press hover:text-ink touch:size-7"
+                >
+                  <X aria-hidden className="size-3.5" />
+                </Base.ChipRemove>
+              </Base.Chip>
+            );
+          })}
           <Base.Input
             {...field}
             aria-label={label}
@@ -155,6 +231,7 @@ export function EmailChips({
               event.preventDefault();
             }}
             onBlur={() => {
+              setWantsList(false);
               if (text.trim() && !take(text)) onComplaint?.(`“${text.trim()}” isn't an email address.`);
             }}
             className="h-6 min-w-32 flex-1 bg-transparent px-1.5 text-base outline-none touch:h-8"
@@ -175,12 +252,15 @@ export function EmailChips({
             )}
           >
             <Base.List>
-              {(email: string) => {
-                const person = known.get(email);
+              {(key: string) => {
+                const group = groupOf(key);
+                const person = suggestions.find(({ email }) => isSameEmail(email, key));
                 return (
-                  <Base.Item key={email} value={email} className={popupItemClasses}>
-                    <Avatar name={person?.name ?? email} seed={null} src={person?.picture} size={24} />
-                    <ItemWords note={person?.name ? email : null}>{person?.name ?? email}</ItemWords>
+                  <Base.Item key={key} value={key} className={popupItemClasses}>
+                    {group ? <GroupFace size={24} /> : <Face email={key} person={person} size={24} />}
+                    <ItemWords note={group ? "Team" : person?.name ? key : null}>
+                      {group ? teamWords(group) : (person?.name ?? key)}
+                    </ItemWords>
                   </Base.Item>
                 );
               }}
@@ -189,5 +269,21 @@ export function EmailChips({
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Face({ email, person, size }: { email: string; person: EmailPerson | undefined; size: number }) {
+  return <Avatar name={person?.name ?? email} seed={person?.seed ?? null} src={person?.picture} size={size} />;
+}
+
+function GroupFace({ size }: { size: number }) {
+  return (
+    <span
+      aria-hidden
+      style={{ width: size, height: size }}
+      className="inline-flex shrink-0 items-center justify-center rounded-full bg-press text-ink-soft"
+    >
+      <UsersRound className="size-3.5" />
+    </span>
   );
 }

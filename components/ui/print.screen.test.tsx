@@ -11,7 +11,7 @@ const lightness = () => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(document.
 
 test("on paper, which has no background, the text of the dark theme is dark", async () => {
   document.documentElement.dataset.theme = "dark";
-  expect(lightness()).toBeGreaterThan(0.8);
+  await expect.poll(lightness).toBeGreaterThan(0.8);
   await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
   await expect.poll(lightness).toBeLessThan(0.4);
 });

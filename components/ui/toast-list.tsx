@@ -5,20 +5,20 @@ import { useEffect, useState } from "react";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import { useStageContainer } from "./portal-container";
-import type { ToastChange } from "./toast";
+import type { ToastAction, ToastChange } from "./toast";
 
 /** Who reads slowly, or gets there by keyboard, still finds the button. */
 const actionTimeoutMs = 15_000;
 
 /** Where toasts stand. `follow` hands over those that came before it was there, and then each as it comes. */
 export function ToastList({ follow }: { follow: (take: (change: ToastChange) => void) => () => void }) {
-  const [manager] = useState(() => Base.createToastManager());
+  const [manager] = useState(() => Base.createToastManager<ToastAction>());
   // Only now: what is to be read aloud must come into a place that is there already.
   useEffect(
     () =>
       follow((change) => {
         if ("close" in change) return manager.close(change.close);
-        const { id, kind, title, description, action, timeout } = change;
+        const { id, kind, title, description, action, also, timeout } = change;
         manager.add({
           id,
           title,
@@ -26,6 +26,15 @@ export function ToastList({ follow }: { follow: (take: (change: ToastChange) => 
           type: kind,
           timeout: timeout ?? (action ? actionTimeoutMs : undefined),
           priority: kind === "bad" ? "high" : "low",
+          data: also
+            ? {
+                label: also.label,
+                onClick: () => {
+                  manager.close(id);
+                  also.onClick();
+                },
+              }
+            : undefined,
           ...(action
             ? {
                 actionProps: {
@@ -49,13 +58,13 @@ export function ToastList({ follow }: { follow: (take: (change: ToastChange) => 
 }
 
 function Standing() {
-  const { toasts } = Base.useToastManager();
+  const { toasts } = Base.useToastManager<ToastAction>();
   const container = useStageContainer();
   return (
     <Base.Portal container={container ?? undefined}>
       <Base.Viewport
         aria-label="Status messages"
-        className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-20 print:hidden"
+        className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-[calc(5rem+env(safe-area-inset-bottom))] print:hidden"
       >
         {toasts.map((one) => (
           <Base.Root
@@ -70,8 +79,16 @@ function Standing() {
               <div className="min-w-0 flex-1">
                 <Base.Title className="font-medium text-base" />
                 <Base.Description className="mt-0.5 text-ink-soft text-sm" />
+                {one.data && one.actionProps ? (
+                  <div className="mt-2 flex gap-1.5">
+                    <Base.Action render={<Button size="sm" variant="wash" />} />
+                    <Button size="sm" variant="ghost" onClick={one.data.onClick}>
+                      {one.data.label}
+                    </Button>
+                  </div>
+                ) : null}
               </div>
-              {one.actionProps ? (
+              {one.actionProps && !one.data ? (
                 <Base.Action render={<Button size="sm" variant="wash" className="-my-0.5" />} />
               ) : null}
               <Base.Close

@@ -2,10 +2,14 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Button } from "./button";
 
+export type ToastAction = { label: string; onClick: () => void };
+
 type ToastExtras = {
   description?: string;
   /** "Undo" or "Try again". */
-  action?: { label: string; onClick: () => void };
+  action?: ToastAction;
+  /** What else one may want next, such as "Open" beside "Undo". */
+  also?: ToastAction;
   /** Milliseconds on the screen; 0 stays until closed. */
   timeout?: number;
 };

@@ -5,10 +5,15 @@ import { UploadZone } from "@/components/patterns/upload/upload-zone";
 import { useUploads } from "@/components/patterns/upload/use-uploads";
 import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
+import { heicAdvice, isHeic } from "@/components/ui/photo-file";
 import { imageBytesMax, imageTypes } from "@/lib/features/whiteboard/constants";
 import { type BoardCaller, type BoardImage, readImageFile, storeImage } from "./use-whiteboard";
 
-const limits = { types: imageTypes, bytesMax: imageBytesMax };
+const limits = {
+  types: imageTypes,
+  bytesMax: imageBytesMax,
+  adviceOf: (file: File) => (isHeic(file) ? heicAdvice : null),
+};
 
 type AddImagesProps = { caller: BoardCaller; onStored: (image: BoardImage) => Promise<void> };
 

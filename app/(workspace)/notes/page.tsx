@@ -1,13 +1,22 @@
 import type { Metadata } from "next";
 import { NotesPage } from "@/components/meetings/notes-page";
-import { listMeetingsFor } from "@/lib/core/meetings/queries";
-import { serializeMeetingPage } from "@/lib/core/meetings/serializer";
+import { listNoted } from "@/lib/features/notes/list-noted-meetings";
 import { requirePageActor } from "@/lib/platform/auth/page-actor";
+import { encodeCursor } from "@/lib/platform/pagination";
 
 export const metadata: Metadata = { title: "Notes" };
 
-export default async function Page() {
+type Search = Promise<Partial<Record<"q" | "person" | "series", string | string[]>>>;
+
+export default async function Page({ searchParams }: { searchParams: Search }) {
   const actor = await requirePageActor("/notes");
-  const meetings = await listMeetingsFor(actor, { archived: false, show: "past" });
-  return <NotesPage meetings={serializeMeetingPage(meetings)} readerId={actor.id} />;
+  const { q, person, series } = await searchParams;
+  // What a link filters is asked for by the page.
+  const first = q || person || series ? null : await listNoted(actor, {});
+  return (
+    <NotesPage
+      first={first && { items: first.items, next: first.next && encodeCursor(first.next) }}
+      readerId={actor.id}
+    />
+  );
 }

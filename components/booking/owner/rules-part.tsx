@@ -34,14 +34,14 @@ export function RulesPart({ page }: { page: OwnBookingPage }) {
           change={(buffer_after_minutes) => ({ buffer_after_minutes })}
         />
         <ChoiceRow
-          label="Earliest"
+          label="Minimum notice"
           value={page.minimum_notice_minutes}
           values={notices}
           words={(minutes) => (minutes === 0 ? "At any time" : `${lengthWords(minutes)} ahead`)}
           change={(minimum_notice_minutes) => ({ minimum_notice_minutes })}
         />
         <ChoiceRow
-          label="Latest"
+          label="How far ahead"
           value={page.horizon_days}
           values={horizons}
           words={(days) => (days === 365 ? "A year ahead" : `${days} days ahead`)}
@@ -71,7 +71,7 @@ export function RulesPart({ page }: { page: OwnBookingPage }) {
         />
         <SwitchRow
           label="Confirm each booking"
-          description="A booking holds its time and waits for your yes."
+          description="A booking holds its time and waits for your approval."
           value={page.confirm_first}
           change={(confirm_first) => ({ confirm_first })}
         />

@@ -49,6 +49,7 @@ test("of a past meeting the server reads what the routes would answer, for each 
     jottings: await read(host, "jottings"),
     access: await read(host, "access"),
     recipients: await read(host, "summary/recipients"),
+    openings: [],
   });
   const theirs = await partsFor(colleague, meeting.id);
   expect(theirs).toEqual({ polls: [], chat: [], jottings: await read(colleague, "jottings") });

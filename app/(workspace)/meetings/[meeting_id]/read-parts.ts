@@ -1,5 +1,8 @@
 import "server-only";
 import type { MeetingParts } from "@/components/meeting/meeting-parts";
+import { openingsShown } from "@/lib/core/access/constants";
+import { isHost } from "@/lib/core/access/policy";
+import { listOpenings } from "@/lib/core/access/queries";
 import type { findMeetingFor } from "@/lib/core/meetings/queries";
 import { attended } from "@/lib/core/participation/policy";
 import { findParticipationFor } from "@/lib/core/participation/queries";
@@ -22,6 +25,7 @@ import { serializeRecording } from "@/lib/features/recordings/serializer";
 import { sharingPolicy } from "@/lib/features/sharing/policy";
 import { getAccessPanel, listRecipients } from "@/lib/features/sharing/queries";
 import { serializeAccessPanel, serializeRecipient } from "@/lib/features/sharing/serializer";
+import { serializeOpening } from "@/lib/flows/meetings-admin/serializer";
 import type { UserActor } from "@/lib/platform/auth/actor";
 
 type KnownMeeting = NonNullable<Awaited<ReturnType<typeof findMeetingFor>>>;
@@ -31,6 +35,17 @@ const chatLengthMax = 100;
 
 /** What the page shows of the meeting, under the policies of the routes that the browser reads it from later. */
 export async function readParts(actor: UserActor, meeting: KnownMeeting): Promise<MeetingParts> {
+  const [openings, parts] = await Promise.all([readOpenings(actor, meeting), readContent(actor, meeting)]);
+  return { ...parts, ...openings };
+}
+
+async function readOpenings(actor: UserActor, meeting: KnownMeeting): Promise<MeetingParts> {
+  if (!isHost(actor, meeting)) return {};
+  const { page } = await listOpenings(meeting.id, { after: null, limit: openingsShown });
+  return { openings: page.map(serializeOpening) };
+}
+
+async function readContent(actor: UserActor, meeting: KnownMeeting): Promise<MeetingParts> {
   const participation = await findParticipationFor(actor, meeting.id);
   if (meeting.status !== "completed") {
     if (!participation || !mayReadInvites(actor, participation)) return {};

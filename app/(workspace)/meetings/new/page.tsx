@@ -11,9 +11,11 @@ import { isHost } from "@/lib/core/access/policy";
 import { findMeetingFor, getMeetingView } from "@/lib/core/meetings/queries";
 import { meetingParams } from "@/lib/core/meetings/schema";
 import { serializeMeeting } from "@/lib/core/meetings/serializer";
+import { readUsage } from "@/lib/features/billing/read-usage";
 import { listInvites } from "@/lib/features/invitations/queries";
 import { serializeInvite } from "@/lib/features/invitations/serializer";
 import { requirePageActor } from "@/lib/platform/auth/page-actor";
+import { env } from "@/lib/platform/env";
 
 export const metadata: Metadata = { title: "Schedule a meeting" };
 
@@ -39,6 +41,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Fil
       chosen={chosen}
       connected={readOutcome(search.calendar)}
       openedAt={new Date().toISOString()}
+      usage={env.BILLING ? await readUsage(actor) : null}
     />
   );
 }
