@@ -6,6 +6,8 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
+import { policyRules } from "@/lib/core/installation-policy/constants";
+import { policyShape } from "@/lib/core/installation-policy/schema";
 import { fullNoteShape } from "@/lib/features/knowledge/schema";
 import { voiceNoteShape } from "@/lib/features/voice-notes/schema";
 import { boardShape } from "@/lib/features/whiteboard/schema";
@@ -41,11 +43,12 @@ export const problemShape = z
     scheduled_at: instant.nullable().optional().describe("With 409 `meeting_moved`: the current start"),
     slots: z.array(instant).optional().describe("With 409 `slot_taken`: free starts nearby"),
     current: z
-      .union([boardShape, fullNoteShape, voiceNoteShape])
+      .union([boardShape, fullNoteShape, voiceNoteShape, policyShape])
       .optional()
       .describe(
-        "With 409 `stale_whiteboard`: the current board. With 412 of a knowledge note or a voice note: the current note",
+        "With 409 `stale_whiteboard`: the current board. With 412 of a knowledge note, a voice note or the policy: the current one",
       ),
+    rule: z.enum(policyRules).optional().describe("With 409 `policy_forbids`: which rule of the administrators"),
     allow: z.array(z.string()).optional().describe("With 405: the methods that this path supports"),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem document" });
@@ -172,7 +175,9 @@ function toResponse({ status, response, events, contentTypes }: Contract) {
     };
   }
   if (contentTypes) {
-    return { description: "Binary data", content: Object.fromEntries(contentTypes.map((type) => [type, {}])) };
+    const files = Object.fromEntries(contentTypes.map((type) => [type, {}]));
+    if (!response) return { description: "Binary data", content: files };
+    return { description: "Done", content: { "application/json": { schema: response }, ...files } };
   }
   if (!response) return { description: bodiless[status] ?? "Done" };
   return { description: "Done", content: { "application/json": { schema: response } } };

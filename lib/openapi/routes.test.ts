@@ -58,7 +58,17 @@ test("the document says of an operation what it takes and how it refuses", () =>
   const create = paths?.["/meetings"]?.post;
   expect(create?.parameters).toMatchObject([{ in: "header", name: "X-Timezone" }]);
   expect(create?.requestBody).toMatchObject({ required: true });
-  expect(Object.keys(create?.responses ?? {})).toEqual(["201", "400", "401", "403", "413", "422", "429", "default"]);
+  expect(Object.keys(create?.responses ?? {})).toEqual([
+    "201",
+    "400",
+    "401",
+    "403",
+    "409",
+    "413",
+    "422",
+    "429",
+    "default",
+  ]);
   expect(create?.responses?.["422"]).toEqual({ $ref: "#/components/responses/Refused" });
   expect(components?.responses).toMatchObject({ Refused: { content: { "application/problem+json": {} } } });
   const read = paths?.["/meetings/{meeting_id}"]?.get;

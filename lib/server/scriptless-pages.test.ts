@@ -12,6 +12,7 @@ test.each([
   ["/book", false],
   ["/book/ana/intro/more", false],
   ["/booking", false],
+  ["/pricing?billing=yearly", true],
   ["/home", false],
 ])("%s without scripts: %s", (url, expected) => {
   expect(ask(url)).toBe(expected);

@@ -89,7 +89,8 @@ export async function answerHere(request: Request): Promise<Response> {
   const match = routes.match(new URL(request.url).pathname);
   if (!match) return problemResponse(notFound());
   const module = await handlersIn(match.file);
-  const handler = module[request.method];
+  // As the server does: HEAD is GET without its body.
+  const handler = module[request.method] ?? (request.method === "HEAD" ? module.GET : undefined);
   if (typeof handler !== "function") return problemResponse(methodNotAllowed(Object.keys(module)));
   return handler(request, { params: Promise.resolve(match.params) });
 }

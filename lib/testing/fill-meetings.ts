@@ -99,7 +99,7 @@ const statements = (linesPerMeeting: number) => [
   `insert into recording_parts (id, meeting_id, part, kind, state, recorder, started_at)
    select uuidv7(), id, 1, 'video', 'ready', 'embedded', at from made where status = 'completed' and n % 4 = 0 order by n`,
   `insert into meeting_search_vectors (meeting_id, host_id, notes, said)
-   select id, host_id, to_tsvector('english', search_text), words_said_in(id)
+   select id, host_id, plain_words(search_text), words_said_in(id)
      from made join meeting_notes on meeting_id = id order by n`,
 ];
 

@@ -123,6 +123,7 @@ export async function createFuzzWorld() {
       after: [message.id, ...segments],
       identity: [`user:${host.id}`, inside.identity, guest.identity],
       user_id: [host.id, colleague.id],
+      person_id: [host.id, colleague.id],
       team_id: [team.id],
       entry_id: [entry.id],
       former_id: [former.id],

@@ -21,6 +21,7 @@ async function payloadsOf(userId: string): Promise<Record<string, object>> {
   const newest = (status: "live" | "completed") =>
     database.meeting.findFirstOrThrow({ where: { hostId: userId, status }, orderBy: { startedAt: "desc" } });
   const [{ id: liveId }, { id: meetingId }] = await Promise.all([newest("live"), newest("completed")]);
+  const broadcast = await database.broadcast.findFirstOrThrow({ where: { createdById: userId } });
   const [invite, seriesInvite, booking, participant, segment, part, note, notification, voiceNote] = await Promise.all([
     database.invite.findFirstOrThrow({ where: { meetingId: liveId } }),
     database.seriesInvite.findFirstOrThrow({ where: { series: { hostId: userId } } }),
@@ -33,16 +34,24 @@ async function payloadsOf(userId: string): Promise<Record<string, object>> {
     database.voiceNote.findFirstOrThrow({ where: { ownerId: userId } }),
   ]);
   const [inviteId, seriesInviteId, notificationId, noteId] = [invite.id, seriesInvite.id, notification.id, note.id];
+  const waiting = await database.waitingInvitation.create({
+    data: { meetingId: liveId, invitedById: userId, emails: [`late-${liveId}@elsewhere.example`], dueAt: new Date() },
+  });
   const read = { meetingId, userId: invite.userId, timezone: null };
   return {
     "series.mail": { seriesInviteId, change: "changed", sequence: 1 },
     "series.untold-mail": { seriesId: seriesInvite.seriesId },
     "series.answer-mail": { seriesInviteId, isChange: false },
     "booking.mail": { bookingId: booking.id, inviteId: null, change: "booked", sequence: 0, previousStart: null },
+    "billing.customer": { userId },
+    "billing.meeting-counted": { meetingId: liveId },
     "meetings.close-room": { meetingId },
+    "meetings-admin.opening-mail": { openingId: randomUUID(), meetingId },
     "door.knock-mail": { meetingId: liveId },
     "door.show-permissions": { meetingId: liveId },
     "door.evict": { meetingId: liveId, identity: participant.identity },
+    "people.deletion-mail": { userId, change: "planned" },
+    "people.cancel-upcoming": { userId, byId: userId },
     "tasks.tell-owner": { meetingId, userId },
     "tasks.remind": { userId },
     "prompter.prompt": { meetingId: liveId, segmentId: segment.id },
@@ -54,15 +63,20 @@ async function payloadsOf(userId: string): Promise<Record<string, object>> {
     "knowledge.embed": { noteId },
     "invitations.meeting-mail": { inviteId, change: "moved", sequence: 0 },
     "invitations.untold-mail": { meetingId: liveId },
+    "invitations.invite-waiting": { waitingId: waiting.id, meetingId: liveId },
     "invitations.answer-mail": { inviteId, isChange: false },
     "calendar.sync": { meetingId: liveId, attempt: 1 },
     "calendar.sync-unsynced": { userId },
+    "calendar.remove-event": { userId, eventId: "gone", provider: "google", account: "gone", calendarId: "gone" },
+    "broadcasts.send": { broadcastId: broadcast.id, userId },
+    "voice-notes.live": { userId, pieceId: randomUUID() },
     "voice-notes.work": { voiceNoteId: voiceNote.id },
     "vault.factor-removed-mail": { userId, factor: "pin", removedAt: new Date().toISOString() },
     "sharing.asked-mail": read,
     "sharing.granted-mail": read,
     "sharing.notes-mail": { shareId: randomUUID(), timezone: null },
     "sharing.scan-sensitive": { meetingId },
+    "policy.settle": {},
     "notifications.mail": { notificationId },
     "notifications.push": { notificationId, subscriptionId: randomUUID() },
     "notifications.digest": { userId },

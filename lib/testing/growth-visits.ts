@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { routes } from "@/app/api/routes";
+import { makeUnsubscribeToken } from "@/lib/core/notifications/unsubscribe-token";
 import { makeInviteToken } from "@/lib/features/invitations/invite-token";
 import { makeRecordingLink } from "@/lib/features/recordings/recording-link";
 import { makeFeed } from "@/lib/features/tasks/make-feed";
 import { startUploadBody } from "@/lib/features/voice-notes/schema";
 import { makeSoundLink } from "@/lib/features/voice-notes/send-sound";
 import { startUpload } from "@/lib/features/voice-notes/start-upload";
+import { makeExportLink } from "@/lib/flows/accounts/export-link";
 import { bookTime } from "@/lib/flows/booking/book-time";
 import { findSlots } from "@/lib/flows/booking/find-slots";
 import { contractOf, type RouteModule } from "@/lib/openapi/document";
@@ -14,6 +16,7 @@ import { makeFileLink } from "@/lib/platform/files/make-file-link";
 import { storeFile } from "@/lib/platform/files/store-file";
 import { storageProvider } from "@/lib/platform/providers/storage/storage";
 import { createBookingPage, hourAhead } from "./booking-page";
+import { createBroadcastOf } from "./broadcasts";
 import type { Caller } from "./call";
 import {
   createGuest,
@@ -60,6 +63,9 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   await createGuest(live, { status: "waiting" });
   await database.prompterRecipient.create({ data: { meetingId: live.id, userId: colleague.id } });
   await addWords(live.id);
+  const answer = await database.copilotAnswer.create({
+    data: { meetingId: live.id, userId: colleague.id, question: "Which colour?", answer: "Blue.", lookedIn: [] },
+  });
   const past = await createPastMeetingOf(host);
   await addWords(past.id);
   const notes = { template: "general", status: "ready", generation: 1, content: budgetNotes } as const;
@@ -94,15 +100,50 @@ export async function makeVisits(host: { id: string; name: string | null; organi
   await openVault(host, { seconds: 24 * 3600 });
   const entry = await createEntryOf(host, { secret: "correct horse", notes: "Paint.", shared: true });
   const voiceNote = await createVoiceNoteOf(host);
+  const broadcast = await createBroadcastOf(host, {
+    status: "sending",
+    startedById: host.id,
+    total: 1,
+    recipients: { create: { userId: colleague.id, email: colleague.email, name: "Col Colleague" } },
+  });
   const sound = { content_type: "audio/wav", size_bytes: 4, sha256: "0".repeat(64) };
   const upload = await startUpload(host, voiceNote.noteId, startUploadBody.parse(sound));
   const playing = async () => new URL(makeSoundLink(voiceNote.fileId ?? "", host.id)).search;
+  const exported = await createMailedExport(colleague);
   const ofGuest = `guest_id=${guest.id}`;
   const { title, notes: noted, said, rare, common } = wordsOfFilling;
   const searches = { title, notes: noted, said, rare, common, absent: "nowhere", pair: `${said} ${rare}` };
   const all: [string, string | (() => Promise<string>), Caller?][] = [
+    ["/admin/audit", "", { id: admin.id }],
+    ["/admin/audit searched", "?q=budget", { id: admin.id }],
+    ["/admin/health", "", { id: admin.id }],
+    ["/admin/jobs", "", { id: admin.id }],
+    ["/admin/broadcasts", "", { id: admin.id }],
+    ["/admin/broadcasts/audiences", "", { id: admin.id }],
+    ["/admin/broadcasts/{broadcast_id}", "", { id: admin.id }],
+    ["/admin/broadcasts/{broadcast_id}/events", "", { id: admin.id }],
+    ["/admin/broadcasts/{broadcast_id}/recipients", "?limit=100", { id: admin.id }],
     ["/admin/language-model", "", { id: admin.id }],
+    ["/admin/meetings", "", { id: admin.id }],
+    ["/admin/meetings by status", "?status=completed", { id: admin.id }],
+    ["/admin/meetings by host", `?host=${host.id}`, { id: admin.id }],
+    ["/admin/meetings/counts", "", { id: admin.id }],
+    ["/admin/meetings/{meeting_id} past", "", { id: admin.id }],
+    ["/admin/meetings/{meeting_id}/colleagues past", "?q=co", { id: admin.id }],
+    ["/admin/handles", "?show=all", { id: admin.id }],
+    ["/admin/people", "?q=co", { id: admin.id }],
+    ["/admin/people/{person_id}", "", { id: admin.id }],
+    ["/admin/overview", "?days=90", { id: admin.id }],
+    ["/admin/overview/days", "?days=90", { id: admin.id }],
+    ["/admin/policy", "", { id: admin.id }],
+    ["/policy", "", member],
+    ["/admin/billing/comps", "", { id: admin.id }],
+    ["/admin/people/{person_id}/billing", "", { id: admin.id }],
     ["/auth/sessions", "", member],
+    ["/billing/me", "", member],
+    ["/billing/offer", "", member],
+    ["/billing/prices", ""],
+    ["/billing/usage", "", member],
     ["/calendar/connect", "?from=settings", member],
     ["/calendar/connect/callback", "?error=access_denied", member],
     ["/calendar/connect/confirmation", "?confirmation=app_x&answer=no"],
@@ -117,6 +158,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/booking/holidays/countries", "", member],
     ["/booking/page", "", member],
     ["/booking/types", "", member],
+    ["/exports/{export_token}", ""],
     ["/files/{file_id}", download],
     ["/health", ""],
     ["/m/{code}", ""],
@@ -141,6 +183,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/meetings/{meeting_id}/access-request past", "", member],
     ["/meetings/{meeting_id}/chat", "", member],
     ["/meetings/{meeting_id}/copilot/answers", "", member],
+    ["/meetings/{meeting_id}/copilot/answers/{answer_id}/share", "", { id: colleague.id }],
     ["/meetings/{meeting_id}/invites", "", member],
     ["/meetings/{meeting_id}/invites/responses", "", member],
     ["/meetings/{meeting_id}/jottings", "", member],
@@ -148,6 +191,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/meetings/{meeting_id}/lobby-events", "", member],
     ["/meetings/{meeting_id}/my-lobby-events", "", { id: colleague.id }],
     ["/meetings/{meeting_id}/occupancy", "", member],
+    ["/meetings/{meeting_id}/openings past", "", member],
     ["/meetings/{meeting_id}/participants", "", member],
     ["/meetings/{meeting_id}/polls", "", member],
     ["/meetings/{meeting_id}/prompter", "", member],
@@ -192,11 +236,14 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/tasks/organisation", "", member],
     ["/teams", "", member],
     ["/teams/{team_id}", "", member],
+    ["/notes", "?limit=50", member],
     ["/notifications", "", member],
     ["/notifications/preferences", "", member],
     ["/notifications/stream", "", member],
+    ["/notifications/unsubscribe", `?token=${makeUnsubscribeToken({ userId: host.id, from: "broadcast" })}`],
     ["/tokens", "", member],
     ["/users/colleagues", "?q=co", member],
+    ["/users/suggestions", "?q=co", member],
     ["/users/me", "", member],
     ["/users/me/avatar/original", "", member],
     ["/users/{user_id}/avatar", "", member],
@@ -217,6 +264,7 @@ export async function makeVisits(host: { id: string; name: string | null; organi
     ["/voice-notes/search", "?q=paint", member],
     ["/voice-notes/sound/{file_id}", playing],
     ["/voice-notes/speakers", "", member],
+    ["/voice-notes/tags", "", member],
     ["/voice-notes/uploads/{upload_id}", new URL(upload.url).search],
     ["/voice-notes/{note_id}", "", member],
     ["/voice-notes/{note_id}/audio", "", member],
@@ -235,6 +283,8 @@ export async function makeVisits(host: { id: string; name: string | null; organi
         .replace("{handle}", handle)
         .replace("{slug}", subject.slug)
         .replace("{user_id}", host.id)
+        .replace("{person_id}", host.id)
+        .replace("{export_token}", exported)
         .replace("{token}", feed)
         .replace("{part_id}", part.id)
         .replace("{folder_id}", folder.id)
@@ -243,7 +293,9 @@ export async function makeVisits(host: { id: string; name: string | null; organi
         .replace("{file_id}", files.get(patternOf(name)) ?? fileId)
         .replace("{team_id}", team.id)
         .replace("{entry_id}", entry.id)
+        .replace("{broadcast_id}", broadcast.id)
         .replace("{note_id}", voiceNote.noteId)
+        .replace("{answer_id}", answer.id)
         .replace("{upload_id}", upload.upload_id);
       return [name, { path: async () => path + (typeof query === "string" ? query : await query()), as }];
     }),
@@ -265,6 +317,16 @@ async function createKnowledge(host: { id: string; organisationId: string }, rea
     file,
     note: await database.knowledgeNote.findUniqueOrThrow({ where: { id }, include: { versions: true } }),
   };
+}
+
+/** The mailed link of a copy of somebody's data. */
+async function createMailedExport({ id: userId }: { id: string }): Promise<string> {
+  const file = await storeFile(new Uint8Array(4), { contentType: "application/zip", prefix: "exports" });
+  const expiresAt = new Date(Date.now() + 24 * 3_600_000);
+  const { requestId } = await database.accountExport.create({
+    data: { userId, requestId: randomUUID(), status: "ready", byAdmin: true, fileId: file.id, expiresAt },
+  });
+  return makeExportLink({ userId, requestId }, expiresAt).split("/").at(-1) ?? "";
 }
 
 const patternOf = (name: string) => name.replace(/[, ].*$/, "");

@@ -7,6 +7,7 @@ import {
   rankTurns,
   scoreClaims,
   talkOf,
+  turnsWith,
   withinWords,
   wordCount,
 } from "./labelled-meetings";
@@ -30,11 +31,21 @@ export function judgeNotes(
   const turns = meeting.turns.map(({ text }) => text);
   const words = wordCount(said);
   const ranked = rankTurns(turns);
+  const possible = {
+    actions: timesOf(content.possible_action_items),
+    decisions: timesOf(content.possible_decisions ?? []),
+  };
+  const firm = { actions: timesOf(content.action_items), decisions: timesOf(content.decisions) };
+  const claimsOf = (kind: "actions" | "decisions") => ({
+    firm: scoreClaims(meeting, kind, firm[kind]).score,
+    possible: scoreClaims(meeting, kind, possible[kind]).score,
+    both: scoreClaims(meeting, kind, [...firm[kind], ...possible[kind]]).score,
+    naive: scoreClaims(meeting, kind, turnsWith(meeting, kind)).score,
+  });
   return {
     name: meeting.name,
-    actions: actions.score,
-    possible: scoreClaims(meeting, "actions", timesOf(content.possible_action_items)).score,
-    decisions: scoreClaims(meeting, "decisions", timesOf(content.decisions)).score,
+    actions: claimsOf("actions"),
+    decisions: claimsOf("decisions"),
     ownersNamed: owners.length,
     ownersRight: owners.filter(Boolean).length,
     /** Due dates that are not named near the line. */

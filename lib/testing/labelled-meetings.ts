@@ -21,8 +21,10 @@ export type LabelledMeeting = {
   next_meeting: string | null;
 };
 
-export function readLabelledMeetings(): LabelledMeeting[] {
-  const folder = path.join(import.meta.dirname, "meetings");
+const ownFolder = path.join(import.meta.dirname, "meetings");
+
+/** Those of the project, or of another folder in the same form. */
+export function readLabelledMeetings(folder = ownFolder): LabelledMeeting[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".json"))
     .sort()
@@ -114,6 +116,15 @@ export const sumScores = (scores: readonly Score[]): Score =>
     }),
     { predicted: 0, true: 0, firm: 0, found: 0, falseAlarms: 0, repeats: 0 },
   );
+
+/** Turns that a reader with a search box would find: the naive rule that a writer has to beat. */
+export const turnsWith = (meeting: LabelledMeeting, kind: "actions" | "decisions"): number[] =>
+  meeting.turns.filter(({ text }) => naive[kind].test(text)).map(({ t_ms }) => t_ms);
+
+const naive = {
+  actions: /\b(?:I'll|I will|(?:can|could|will) you|action item)\b/i,
+  decisions: /\b(?:decide[sd]?|decision|agreed?|let's)\b/i,
+};
 
 /** The share of the summary's content words that the texts contain. */
 export function coverageOf(summary: string, texts: readonly string[]): number {

@@ -1,16 +1,16 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { dispose } from "@livekit/rtc-node";
 import { afterAll, afterEach } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { announcer } from "@/lib/platform/events/announcer";
 import { closeSubscriptions } from "@/lib/platform/events/subscribe";
+import { forkProgram } from "@/lib/platform/threads/fork-program";
 
 type Running = { stop: () => Promise<void> };
 
-/** Starts workers and stops them after each test. `processFile`: the file in this folder that runs a worker process. */
-export function roomWorkers<Options>(start: (options?: Options) => Promise<Running>, processFile: string) {
+/** Starts workers and stops them after each test. `program`: that of a worker process, see `forkProgram`. */
+export function roomWorkers<Options>(start: (options?: Options) => Promise<Running>, program: string) {
   const workers = new Set<Running>();
   const processes = new Set<ChildProcess>();
 
@@ -37,9 +37,7 @@ export function roomWorkers<Options>(start: (options?: Options) => Promise<Runni
 
     /** Starts a worker in a separate process, which can be killed. */
     async startWorkerProcess() {
-      const worker = fork(path.join(import.meta.dirname, processFile), {
-        execArgv: ["--import", "tsx"],
-        env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
+      const worker = forkProgram(program, {
         stdio: ["ignore", "ignore", "inherit", "ipc"],
       });
       processes.add(worker);

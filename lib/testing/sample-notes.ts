@@ -12,6 +12,7 @@ export const sampleNotes = (content: NotesContent, change: Partial<Notes> = {}):
   is_host: true,
   job: null,
   model: "extractive-1",
+  model_lines: [],
   next_model: null,
   previous_content: null,
   reviewed: false,

@@ -24,6 +24,7 @@ export const sampleInterpretation = (change: Partial<Interpretation> = {}): Inte
   recurrence: null,
   emails: [],
   names: [],
+  known: [],
   template: null,
   copilot: false,
   locked: false,

@@ -37,7 +37,7 @@ export async function createSeriesOf(
     },
     invitees,
     rule,
-    now,
+    { now },
   );
   return { ...made, ...(await readSeries(made.seriesId)) };
 }

@@ -17,15 +17,19 @@ export type ReceivedMail = {
 
 /**
  * Null: takes the mail. `slow`: takes it, and says so after seven seconds. `busy`: 451 for now. `refused`: 550 for good.
- * `silent`: never answers.
+ * `silent`: never answers. `dropped`: takes it, and cuts the connection instead of saying so. `full`: has read it, and
+ * says 452.
  */
-export type MailAnswer = "busy" | "refused" | "slow" | "silent" | null;
+export type MailAnswer = "busy" | "refused" | "slow" | "silent" | "dropped" | "full" | null;
 export const slowMs = 7000;
+
+type Session = object;
 
 /** A mail server on loopback that answers every mail as it is told to. */
 export async function startSmtpDouble() {
   const taken: ReceivedMail[] = [];
-  let answer: MailAnswer = null;
+  let answerTo: (to: string) => MailAnswer = () => null;
+  let onTaken: ((mail: ReceivedMail) => unknown) | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -33,18 +37,32 @@ export async function startSmtpDouble() {
     onAuth: (_auth: unknown, _session: unknown, done: (error: Error) => void) =>
       done(Object.assign(new Error("no"), { responseCode: 535 })),
     onRcptTo: ({ address }: { address: string }, _session: unknown, done: (error?: Error) => void) => {
+      const answer = answerTo(address);
       if (answer === "silent") return;
       if (answer !== "busy" && answer !== "refused") return done();
       done(Object.assign(new Error(`${answer}: <${address}>`), { responseCode: answer === "busy" ? 451 : 550 }));
     },
-    onData: async (stream: AsyncIterable<Buffer>, _session: unknown, done: () => void) => {
+    onData: async (stream: AsyncIterable<Buffer>, session: Session, done: (error?: Error) => void) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      taken.push(await parseMail(Buffer.concat(chunks)));
+      try {
+        for await (const chunk of stream) chunks.push(chunk);
+      } catch {
+        // Whoever sent it died in the middle of it.
+        return;
+      }
+      const mail = await parseMail(Buffer.concat(chunks));
+      const answer = answerTo(mail.to);
+      if (answer === "full") return done(Object.assign(new Error("full"), { responseCode: 452 }));
+      taken.push(mail);
+      await onTaken?.(mail);
       if (answer === "slow") await wait(slowMs);
-      done();
+      if (answer === "dropped") {
+        for (const connection of server.connections) if (connection.session === session) connection._socket.destroy();
+      } else done();
     },
   });
+  // A sender that dies cuts its connection.
+  server.on("error", () => {});
   const port = await new Promise<number>((resolve) => {
     const listener = server.listen(0, "127.0.0.1", () => resolve((listener.address() as AddressInfo).port));
   });
@@ -53,8 +71,13 @@ export async function startSmtpDouble() {
     /** With a password that the server does not know. */
     strangersUrl: `smtp://eve:guess@127.0.0.1:${port}`,
     received: async () => taken,
-    answerWith(next: MailAnswer) {
-      answer = next;
+    /** Sets the answer to every mail from now on, or to each by its recipient. */
+    answerWith(next: MailAnswer | ((to: string) => MailAnswer)) {
+      answerTo = typeof next === "function" ? next : () => next;
+    },
+    /** Does this with each mail that was taken, before that is said. */
+    onTaken(act: typeof onTaken) {
+      onTaken = act;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,5 +1,7 @@
 import "server-only";
 import { notificationsJobs } from "@/lib/core/notifications/jobs";
+import { billingJobs } from "@/lib/features/billing/jobs";
+import { broadcastsJobs } from "@/lib/features/broadcasts/jobs";
 import { calendarJobs } from "@/lib/features/calendar/jobs";
 import { doorJobs } from "@/lib/features/door/jobs";
 import { invitationsJobs } from "@/lib/features/invitations/jobs";
@@ -17,6 +19,11 @@ import { accountsJobs } from "@/lib/flows/accounts/jobs";
 import { bellJobs } from "@/lib/flows/bell/jobs";
 import { bookingJobs } from "@/lib/flows/booking/jobs";
 import { callsJobs } from "@/lib/flows/calls/jobs";
+import { invitingJobs } from "@/lib/flows/inviting/jobs";
+import { meetingsAdminJobs } from "@/lib/flows/meetings-admin/jobs";
+import { overviewJobs } from "@/lib/flows/overview/jobs";
+import { peopleAdminJobs } from "@/lib/flows/people-admin/jobs";
+import { policyAdminJobs } from "@/lib/flows/policy-admin/jobs";
 import { prompterJobs } from "@/lib/flows/prompter/jobs";
 import { seriesJobs } from "@/lib/flows/series/jobs";
 import { filesJobs } from "@/lib/platform/files/jobs";
@@ -24,6 +31,8 @@ import { filesJobs } from "@/lib/platform/files/jobs";
 /** All jobs of the worker process. A job that is missing here stays queued. */
 export const allJobs = [
   ...notificationsJobs,
+  ...broadcastsJobs,
+  ...billingJobs,
   ...calendarJobs,
   ...doorJobs,
   ...invitationsJobs,
@@ -41,7 +50,12 @@ export const allJobs = [
   ...bellJobs,
   ...bookingJobs,
   ...callsJobs,
+  ...meetingsAdminJobs,
+  ...peopleAdminJobs,
+  ...overviewJobs,
+  ...policyAdminJobs,
   ...prompterJobs,
+  ...invitingJobs,
   ...seriesJobs,
   ...filesJobs,
 ];

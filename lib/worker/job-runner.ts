@@ -14,6 +14,7 @@ import { pool } from "@/lib/platform/database/database";
 import { DatabaseConnection } from "@/lib/platform/database/database-connection";
 import { retryWhileAway } from "@/lib/platform/database/retry-while-away";
 import type { Job } from "@/lib/platform/jobs/bind-job";
+import { JobFailure } from "@/lib/platform/jobs/failure-words";
 import { firstTurnOf, type Lane, lanes } from "@/lib/platform/jobs/lanes";
 import { log } from "@/lib/platform/log";
 import { allJobs } from "./all-jobs";
@@ -81,6 +82,9 @@ function toTask({ handle }: Job): Task {
       account: accountOf(job),
       attempt: attempts,
       attemptsMax,
+    }).catch((error: unknown) => {
+      // The queue keeps the message.
+      throw new JobFailure(error);
     });
 }
 

@@ -25,7 +25,19 @@ beforeAll(async () => {
   await inviteGuest("first@elsewhere.example");
   await vi.waitFor(async () => expect(await mailsTo("first@elsewhere.example")).toHaveLength(1), { timeout: 20_000 });
 }, 40_000);
-afterEach(() => double.answerWith(null));
+let release = () => {};
+/** Takes mails from now on, and says so of none until `release`. */
+function holdAnswers() {
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  double.onTaken(() => released);
+}
+afterEach(() => {
+  double.answerWith(null);
+  double.onTaken(null);
+  release();
+});
 afterAll(async () => {
   // Ends what waits for its answer.
   await double.stop();
@@ -77,16 +89,17 @@ test("an invitation that is put off is tried again until it arrives, and the hos
 }, 40_000);
 
 test("a worker that dies after the mail has left sends the same one again, which is known as the same", async () => {
-  double.answerWith("slow");
+  holdAnswers();
   await inviteGuest("twice@elsewhere.example");
-  await vi.waitFor(async () => expect(await mailsTo("twice@elsewhere.example")).toHaveLength(1));
-  double.answerWith(null);
+  await vi.waitFor(async () => expect(await mailsTo("twice@elsewhere.example")).toHaveLength(1), { timeout: 10_000 });
+  double.onTaken(null);
   // As of a worker whose lock is gone.
   await database.$executeRaw`
     update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - interval '1 minute'
      where locked_by is not null`;
   const two = await startJobs();
-  await vi.waitFor(async () => expect(await mailsTo("twice@elsewhere.example")).toHaveLength(2), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await mailsTo("twice@elsewhere.example")).toHaveLength(2), { timeout: 10_000 });
+  release();
   await two();
   expect(idsOf(await mailsTo("twice@elsewhere.example")).size).toBe(1);
 }, 40_000);
@@ -95,11 +108,12 @@ test("notes on their way are not said to have been sent, nor sent a second time"
   const { ana, gil, path } = await createSharedMeeting();
   const send = () => call("POST", `${path}/summary/send`, { as: ana, body: { recipients: [gil] } });
   const shares = async () => (await call("GET", `${path}/summary/shares`, { as: ana })).body;
-  double.answerWith("slow");
+  holdAnswers();
   const pending = { email: gil, sent: false, detail: "Being sent. You don't need to send it again." };
   const both = await Promise.all([send(), send()]);
   expect(both.map(({ body }) => body)).toEqual([[pending], [pending]]);
   expect(await shares()).toMatchObject([{ status: "sending", error: null }]);
+  release();
   await vi.waitFor(async () => expect(await shares()).toMatchObject([{ status: "sent" }]), { timeout: 15_000 });
   expect((await send()).body).toMatchObject([{ sent: true, detail: expect.stringContaining("a moment ago") }]);
   expect(await mailsTo(gil)).toHaveLength(1);
@@ -113,6 +127,6 @@ test("a server that never answers holds up neither who invites nor what is no ma
   const meeting = await createPastMeetingOf(await createUser());
   await transaction((tx) => enqueue(tx, closeRoomJob, { meetingId: meeting.id }));
   const isWaiting = () => findWaiting([closeRoomJob.name], new Date(0));
-  await vi.waitFor(async () => expect(await isWaiting()).toBe(false), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(false), { timeout: 15_000 });
   expect(await findWaiting([meetingMailJob.name], new Date(0))).toBe(true);
 }, 40_000);

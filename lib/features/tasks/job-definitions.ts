@@ -9,6 +9,10 @@ export const notifyOwnerJob = defineJob({
   attemptsMax: 8,
 });
 
+/** One job for each: what finds owners from time to time does not come before the time to undo is over. */
+export const notifyOwnerKey = ({ meetingId, userId }: { meetingId: string; userId: string }) =>
+  `tell-owner:${meetingId}:${userId}`;
+
 /** Finds owners who may read the notes by now, such as those whom the host sent them. */
 export const notifyOwnersJob = defineJob({
   name: "tasks.tell-owners",

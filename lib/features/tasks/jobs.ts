@@ -1,10 +1,11 @@
 import "server-only";
+import { undoSeconds } from "@/lib/core/meetings/constants";
 import { transaction } from "@/lib/platform/events/transaction";
 import { bindJob } from "@/lib/platform/jobs/bind-job";
 import { enqueueEach } from "@/lib/platform/jobs/enqueue";
 import { findDueUsers } from "./find-due-users";
 import { findUnnotifiedOwners } from "./find-unnotified-owners";
-import { notifyOwnerJob, notifyOwnersJob, remindersJob, remindJob } from "./job-definitions";
+import { notifyOwnerJob, notifyOwnerKey, notifyOwnersJob, remindersJob, remindJob } from "./job-definitions";
 import { notifyOwner } from "./notify-owner";
 import { remindOfTasks } from "./remind-of-tasks";
 
@@ -16,7 +17,11 @@ export const tasksJobs = [
       await enqueueEach(
         tx,
         notifyOwnerJob,
-        owners.map((payload) => ({ payload, runAt: new Date() })),
+        owners.map((payload) => ({
+          payload,
+          key: notifyOwnerKey(payload),
+          runAt: new Date(Date.now() + undoSeconds * 1000),
+        })),
       );
     }),
   ),

@@ -1,7 +1,8 @@
 import "server-only";
 import { recordAccessSql } from "@/lib/core/access/access-sql";
 import type { RecordAccess } from "@/lib/core/access/schema";
-import { database, pool } from "@/lib/platform/database/database";
+import { database } from "@/lib/platform/database/database";
+import { readRows } from "@/lib/platform/database/read-rows";
 import { Prisma } from "@/prisma/generated/client";
 import { doneDays, tasksMax } from "./constants";
 import { makeFeedAddress, parseFeedToken } from "./feed-token";
@@ -41,14 +42,14 @@ const columns = Prisma.sql`
 
 /** The action items of meetings that the caller may read, in their order. */
 export function listMeetingTasksFor(actor: Caller, meetingIds: readonly string[]) {
-  return read<MeetingTaskRow>(Prisma.sql`
+  return readRows<MeetingTaskRow>(Prisma.sql`
     select ${columns} ${readableItems(actor)}
      where item.meeting_id = any(${meetingIds}::uuid[])
      order by meeting.started_at desc, item.meeting_id, item.position`);
 }
 
 export async function findMeetingTaskFor(actor: Caller, meetingId: string, itemId: string) {
-  const [task] = await read<MeetingTaskRow>(Prisma.sql`
+  const [task] = await readRows<MeetingTaskRow>(Prisma.sql`
     select ${columns} ${readableItems(actor)}
      where item.meeting_id = ${meetingId}::uuid and item.item_id = ${itemId}`);
   return task ?? null;
@@ -95,12 +96,12 @@ export const doneSince = (now: Date) => new Date(now.getTime() - doneDays * 24 *
  */
 export async function listOwnTasks(actor: Caller, since: Date) {
   const [own, meetings] = await Promise.all([
-    read<OwnTaskRow>(Prisma.sql`
+    readRows<OwnTaskRow>(Prisma.sql`
       select ${ownColumns}
        where task.user_id = ${actor.id}::uuid and (task.done_at is null or task.done_at > ${since})
        order by task.due nulls last, task.id
        limit ${tasksMax}`),
-    read<MeetingTaskRow>(Prisma.sql`
+    readRows<MeetingTaskRow>(Prisma.sql`
       (select ${columns} ${readableItems(actor)}
         where item.owner_id = ${actor.id}::uuid and not item.owner_done and shown.owner_id is not null
         order by item.owner_due, item.meeting_id, item.position
@@ -119,7 +120,7 @@ export async function listOwnTasks(actor: Caller, since: Date) {
 
 /** Null: none, or it is somebody else's. */
 export async function findTaskFor(actor: Caller, id: string) {
-  const [task] = await read<OwnTaskRow>(Prisma.sql`
+  const [task] = await readRows<OwnTaskRow>(Prisma.sql`
     select ${ownColumns} where task.id = ${id}::uuid and task.user_id = ${actor.id}::uuid`);
   return task ?? null;
 }
@@ -172,7 +173,7 @@ export async function readBoard(
   { since, teamId, after, limit }: BoardPart,
 ) {
   const organisation = Prisma.sql`organisation_id = ${actor.organisationId}::uuid`;
-  const found = await read<{ id: string; name: string | null; email: string; title: string | null }>(Prisma.sql`
+  const found = await readRows<{ id: string; name: string | null; email: string; title: string | null }>(Prisma.sql`
     select id, name, email, title from users person
      where ${organisation} and disabled_at is null and share_tasks
        ${teamId ? Prisma.sql`and exists (select 1 from team_members where team_id = ${teamId}::uuid and user_id = person.id)` : Prisma.empty}
@@ -191,15 +192,15 @@ const noRest: Awaited<ReturnType<typeof readRest>> = { notSharing: 0, teams: [],
 async function readRest(actor: Caller & { organisationId: string }, shownIds: string[]) {
   const organisation = Prisma.sql`organisation_id = ${actor.organisationId}::uuid`;
   const [[counted], teams, unassigned] = await Promise.all([
-    read<{ count: number }>(Prisma.sql`
+    readRows<{ count: number }>(Prisma.sql`
       select count(*)::int as count from users
        where ${organisation} and disabled_at is null and not share_tasks and id <> ${actor.id}::uuid`),
-    read<{ id: string; name: string; members: string[] }>(Prisma.sql`
+    readRows<{ id: string; name: string; members: string[] }>(Prisma.sql`
       select team.id, team.name, array(
                select member.user_id from team_members member
                 where member.team_id = team.id and member.user_id = any(${shownIds}::uuid[]) order by member.user_id) as members
         from teams team where ${organisation} order by lower(team.name), team.id limit ${teamsMax}`),
-    read<MeetingTaskRow>(Prisma.sql`
+    readRows<MeetingTaskRow>(Prisma.sql`
       select ${columns} ${readableItems(actor)}
        where item.meeting_id in (
                select meeting_id from meeting_people
@@ -240,7 +241,7 @@ function readBoardItems(actor: Caller, userIds: string[], since: Date) {
       where user_id = person.id and ${which}
       order by tasks.due, id
       limit ${perPersonMax})`;
-  return read<BoardItemRow>(Prisma.sql`
+  return readRows<BoardItemRow>(Prisma.sql`
     select person.id as "userId", found.*
       from unnest(${userIds}::uuid[]) person(id)
      cross join lateral (
@@ -249,10 +250,4 @@ function readBoardItems(actor: Caller, userIds: string[], since: Date) {
        union all ${ofMeetings(Prisma.sql`theirs.user_id = person.id and theirs.done_at >= ${since}`)}
        order by "doneAt" nulls first, due nulls last
        limit ${perPersonMax}) found`);
-}
-
-/** Uses pg directly, as lists do. */
-async function read<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(statement.text, statement.values);
-  return rows;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineIdLengthMax } from "@/lib/features/notes/constants";
+import { lineIdLengthMax, notesLimits } from "@/lib/features/notes/constants";
 import { instant } from "@/lib/language/time/schema";
 import { boardPeopleMax, taskLengthMax } from "./constants";
 
@@ -92,7 +92,17 @@ export const updateTaskBody = z.strictObject({
   due: isoDate.nullable().optional().describe("Null clears it"),
 });
 export const updateMeetingTaskBody = updateTaskBody.omit({ text: true });
-export const taskOwnerBody = z.strictObject({ user_id: z.uuid() });
+export const taskOwnerBody = z.strictObject({
+  user_id: z.uuid().nullable().describe("Null: nobody's with an account"),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(notesLimits.owner)
+    .optional()
+    .describe("With `user_id` null: whose it is, as people call them"),
+});
+export type TaskOwnerBody = z.infer<typeof taskOwnerBody>;
 
 export const taskFeedShape = z
   .object({

@@ -15,9 +15,10 @@ export async function sendNotificationMail(notificationId: string) {
   if (!found) return;
   const { person, notification } = found;
   const { kind, href } = notification;
+  const { label, mailButton: button } = notificationKindOf[kind];
   const content = notificationMail(
     { ...wordsOf(notification), link: pageLink(href) },
-    { label: notificationKindOf[kind].label, unsubscribe: unsubscribeLinks({ userId: person.id, from: kind }) },
+    { label, button, unsubscribe: unsubscribeLinks({ userId: person.id, from: kind }) },
   );
   await unlessRefused({ notificationId }, () => sendMail({ to: person.email, ...content }));
   await database.notification.updateMany({ where: { id: notificationId }, data: { toMail: false } });

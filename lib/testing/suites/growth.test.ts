@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { listMeetingsFor } from "@/lib/core/meetings/queries";
 import { searchMeetingsFor } from "@/lib/core/meetings/search-meetings";
 import { evictDisabled } from "@/lib/features/door/evict-disabled";
+import { listNoted } from "@/lib/features/notes/list-noted-meetings";
 import { claimRecordings } from "@/lib/features/recordings/claim-recordings";
 import { sumRecordings } from "@/lib/features/recordings/queries";
 import { renewRecorderLeases } from "@/lib/features/recordings/renew-recorder-leases";
@@ -42,8 +43,21 @@ const largerReads: Record<string, number> = {
   // Unassigned action items of 90 days.
   "/tasks/organisation": 4000,
   "/meetings/search, word in common": 2500,
+  // Few have both words, so it asks again for either.
+  "/meetings/search, two words": 2000,
+  // A page of 50 with lines of the notes, which the test below shows not to grow.
+  "/notes": 1200,
+  // Counts all that each of these people hosted.
+  "/admin/people": 2 * many,
+  "/admin/people/{person_id}": 2 * many,
   // Counts up to `countedMax` of each kind.
+  // Counts all that are upcoming.
+  "/admin/meetings/counts": many,
   "/users/me/deletion": 15 * countedMax,
+  // Sums the queue, and what is stored by its kind.
+  "/admin/health": 10 * many,
+  // Counts the accounts and recordings of the whole installation.
+  "/admin/overview": many,
   // Compares all files with all that may name them.
   "files.sweep": 2 * many,
 };
@@ -202,6 +216,10 @@ describe("with tasks, notes, notifications, series and bookings besides", () => 
     expect(await many()).toHaveLength(tasksMax);
     expect(await rowsVisited(many)).toBeLessThan(6 * tasksMax);
     await database.$executeRaw`update meeting_task_states set done_at = now() - interval '1 year' where user_id = ${large.id}::uuid`;
+  });
+
+  test("notes: those of one page", async () => {
+    expect(await rowsVisited(() => listNoted(large, { limit: 20 }))).toBeLessThan(600);
   });
 
   test("what deleting an account would do is counted as far as it is said", async () => {

@@ -39,6 +39,12 @@ const planted: NotesContent = {
         { id: "p3", text: "The API key is sk_live_51Hq9Zkfisherkingx7Vb2.", t_ms: 2500 },
         { id: "p4", text: "Call the lawyer on +49 30 9018 207 734 about the lawsuit with Halvorsen.", t_ms: 2600 },
         { id: "p5", text: "The hall has new chairs.", t_ms: 2700 },
+        {
+          id: "p6",
+          text: "Das Angebot liegt bei achtundneunzigtausend Euro, das Passwort lautet Eisvogel77.",
+          t_ms: 2800,
+        },
+        { id: "p7", text: "Zacharie prend des médicaments pour sa dépression.", t_ms: 2900 },
       ],
     },
   ],
@@ -61,7 +67,7 @@ const planted: NotesContent = {
   },
 };
 const secrets =
-  /417[., ]?395[., ]?(?:286|k)|four hundred (?:and )?seventeen|4-1-7-3-9-5|thirty-eight|four two four two|(?:4242[ -]?){3}|sk_live|kingfisher|9018 ?207 ?734|3704 ?0044 ?0532|Zephyrine/i;
+  /417[., ]?395[., ]?(?:286|k)|four hundred (?:and )?seventeen|4-1-7-3-9-5|thirty-eight|four two four two|(?:4242[ -]?){3}|sk_live|kingfisher|9018 ?207 ?734|3704 ?0044 ?0532|Zephyrine|achtundneunzig|98[., ]?000|Eisvogel|Zacharie/i;
 const shownWords = "The hall has new chairs.";
 
 async function createMaskedReader() {
