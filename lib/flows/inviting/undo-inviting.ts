@@ -1,6 +1,6 @@
 import "server-only";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
-import { lockHostedMeeting, lockMeeting } from "@/lib/core/meetings/lock-meeting";
+import { assertAhead, lockHostedMeeting, lockMeeting } from "@/lib/core/meetings/lock-meeting";
 import type { UndoneInvites } from "@/lib/features/invitations/schema";
 import { cancelMeeting } from "@/lib/flows/scheduling/cancel-meeting";
 import { cancelSeries } from "@/lib/flows/series/cancel-series";
@@ -21,7 +21,9 @@ export async function undoInviting(
   by: By,
 ): Promise<UndoneInvites> {
   const { undone, isGoing } = await transaction(async (tx) => {
-    const { seriesId } = await (withMeeting ? lockHostedMeeting(tx, meetingId, by) : lockMeeting(tx, meetingId));
+    const { seriesId, status } = await (withMeeting ? lockHostedMeeting(tx, meetingId, by) : lockMeeting(tx, meetingId));
+    // Before anybody is taken from the list: who reads that nothing was undone finds all of it as it was.
+    if (withMeeting && status === "live") assertAhead(status);
     const undone = await endWaiting(tx, meetingId, { emails, isAllOrNone: withMeeting, by });
     const isGoing =
       withMeeting &&

@@ -100,6 +100,19 @@ describe("POST /meetings/{meeting_id}/invites/undo", () => {
     expect((await call("GET", `/meetings/${meeting.id}`, { as: colleague })).body.status).toBe("scheduled");
   });
 
+  test("a meeting that has started stays, and everybody who waits is invited", async () => {
+    const host = await createUser();
+    const guest = guestOf(host);
+    const { body: made } = await schedule(host, [guest]);
+    await database.meeting.update({ where: { id: made.id }, data: { status: "live", startedAt: new Date() } });
+    const { status, body } = await undo(host, made.id, [guest], { meeting: true });
+    expect([status, body.code]).toEqual([409, "meeting_started"]);
+    await passDelay();
+    await sendMails();
+    expect(await mailsTo(guest)).toBe(1);
+    expect((await call("GET", `/meetings/${made.id}`, { as: host })).body.status).toBe("live");
+  });
+
   test("nobody is invited to what was cancelled meanwhile, nor by who has left", async () => {
     const host = await createUser();
     const guest = guestOf(host);
