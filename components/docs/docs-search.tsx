@@ -1,62 +1,58 @@
 "use client";
 import { Search } from "lucide-react";
-import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { isComposing } from "@/components/ui/is-composing";
 import { Kbd } from "@/components/ui/kbd";
 import { isKeyOn } from "@/components/ui/single-keys";
+import type { Found } from "./api-document";
 import { matchesQuery } from "./matches-query";
+import { OperationLink } from "./operation-link";
 
-type SearchState = {
-  query: string;
-  setQuery: (query: string) => void;
-  /** Lags behind while many operations render. */
-  applied: string;
-  count: number;
-};
-
-const SearchContext = createContext<SearchState>({ query: "", setQuery: () => {}, applied: "", count: 0 });
-
-/** Holds what is searched for among `texts`, one for each operation. */
-export function DocsSearch({ texts, children }: { texts: string[]; children: ReactNode }) {
+/** The box that searches all operations, and its results in place of the page while there is something in it. */
+export function DocsSearch({ operations, children }: { operations: Found[]; children: ReactNode }) {
   const [query, setQuery] = useState("");
-  const applied = useDeferredValue(query.trim());
-  const state = useMemo(() => {
-    const count = texts.filter((text) => matchesQuery(text, applied)).length;
-    return { query, setQuery, applied, count };
-  }, [texts, query, applied]);
-  useLinksToHidden(applied, setQuery);
-  return <SearchContext value={state}>{children}</SearchContext>;
+  const applied = query.trim();
+  const found = operations.filter(({ method, path, summary }) => matchesQuery(`${method} ${path} ${summary}`, applied));
+  return (
+    <>
+      <div className="sticky top-0 z-10 mt-4 bg-canvas py-3">
+        <SearchBox query={query} onChange={setQuery} />
+        <span role="status" className="sr-only">
+          {applied === "" ? "" : `${found.length} ${found.length === 1 ? "operation" : "operations"}`}
+        </span>
+      </div>
+      {/* Kept while it is hidden: a result may lead to a place on this page. */}
+      <div hidden={applied !== ""}>{children}</div>
+      {applied === "" ? null : found.length === 0 ? (
+        <EmptyState
+          title={`No operations match “${applied}”`}
+          action={
+            <Button size="sm" onClick={() => setQuery("")}>
+              Clear search
+            </Button>
+          }
+          className="mt-8 border-y-0 py-4 [overflow-wrap:anywhere]"
+        >
+          Search by path, summary or method.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Operations found" className="mt-4 border-line border-t">
+          {found.map((one) => (
+            <li key={one.href} className="border-line border-b">
+              <OperationLink operation={one} onClick={() => setQuery("")} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
-/** A link to a part that the search hides clears the search, then leads there. */
-function useLinksToHidden(applied: string, setQuery: (query: string) => void) {
-  const target = useRef<string>(undefined);
-  useEffect(() => {
-    function followLink(event: MouseEvent) {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const href = link?.getAttribute("href");
-      if (!href?.startsWith("#") || document.getElementById(href.slice(1))) return;
-      event.preventDefault();
-      target.current = href;
-      setQuery("");
-    }
-    document.addEventListener("click", followLink);
-    return () => document.removeEventListener("click", followLink);
-  }, [setQuery]);
-  useEffect(() => {
-    if (applied !== "" || !target.current) return;
-    location.hash = target.current;
-    target.current = undefined;
-  }, [applied]);
-}
-
-export function SearchBox() {
-  const { query, setQuery, applied, count } = use(SearchContext);
+function SearchBox({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-
   useEffect(() => {
     function focusOnSlash(event: KeyboardEvent) {
       const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select");
@@ -75,13 +71,13 @@ export function SearchBox() {
         type="search"
         value={query}
         onChange={(event) => {
-          setQuery(event.currentTarget.value);
+          onChange(event.currentTarget.value);
           window.scrollTo({ top: 0 });
         }}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || isComposing(event)) return;
           if (query === "") event.currentTarget.blur();
-          setQuery("");
+          onChange("");
         }}
         aria-label="Search operations"
         aria-keyshortcuts="/"
@@ -96,38 +92,6 @@ export function SearchBox() {
           className="pointer-events-none absolute inset-y-0 right-2.5 items-center text-ink-faint touch:hidden"
         />
       ) : null}
-      <span role="status" className="sr-only">
-        {applied === "" ? "" : `${count} ${count === 1 ? "operation" : "operations"}`}
-      </span>
     </search>
-  );
-}
-
-/** Shown while one of the texts matches. */
-export function IfMatched({ texts, children }: { texts: string[]; children: ReactNode }) {
-  const { applied } = use(SearchContext);
-  return texts.some((text) => matchesQuery(text, applied)) ? children : null;
-}
-
-/** What is not an operation: hidden during a search. */
-export function UnlessSearching({ children }: { children: ReactNode }) {
-  return use(SearchContext).applied === "" ? children : null;
-}
-
-export function NoMatches() {
-  const { applied, count, setQuery } = use(SearchContext);
-  if (count > 0) return null;
-  return (
-    <EmptyState
-      title={`No operations match “${applied}”`}
-      action={
-        <Button size="sm" onClick={() => setQuery("")}>
-          Clear search
-        </Button>
-      }
-      className="mt-8 border-y-0 py-4 [overflow-wrap:anywhere]"
-    >
-      Search by path, summary or method.
-    </EmptyState>
   );
 }
