@@ -226,6 +226,7 @@ import * as tasksMeetingMeetingId from "./tasks/meeting/[meeting_id]/route";
 import * as tasksMeetingMeetingIdItemId from "./tasks/meeting/[meeting_id]/[item_id]/route";
 import * as tasksMeetingMeetingIdItemIdOwner from "./tasks/meeting/[meeting_id]/[item_id]/owner/route";
 import * as tasksMine from "./tasks/mine/route";
+import * as tasksMineOrder from "./tasks/mine/order/route";
 import * as tasksOrganisation from "./tasks/organisation/route";
 import * as teams from "./teams/route";
 import * as teamsTeamId from "./teams/[team_id]/route";
@@ -520,6 +521,7 @@ export const routes = {
   "/tasks/meeting/{meeting_id}/{item_id}": tasksMeetingMeetingIdItemId,
   "/tasks/meeting/{meeting_id}/{item_id}/owner": tasksMeetingMeetingIdItemIdOwner,
   "/tasks/mine": tasksMine,
+  "/tasks/mine/order": tasksMineOrder,
   "/tasks/organisation": tasksOrganisation,
   "/teams": teams,
   "/teams/{team_id}": teamsTeamId,

@@ -134,6 +134,44 @@ function sendChange(task: TaskRef, change: TaskChange) {
   return api.patch("/tasks/meeting/{meeting_id}/{item_id}", { path: { meeting_id, item_id }, body, keepalive });
 }
 
+type Arranging = { due: readonly { task: TaskWire; due: string | null }[]; order: readonly TaskWire[] };
+
+/** Gives tasks another due date, then puts those of their group in order. The list shows both before the answer. */
+export function useArrangeTasks() {
+  const queryClient = useQueryClient();
+  const refetch = useRefetchTasks();
+  return useMutation({
+    mutationKey: tasksKey,
+    mutationFn: async ({ due, order }: Arranging) => {
+      // A new due date takes a task's place away, so the places come last.
+      await Promise.all(due.map(({ task, due }) => inTurn(taskKey(task), () => sendChange(refOf(task), { due }))));
+      const items = order
+        .map(refOf)
+        .map((ref) => (ref.id === null ? { meeting_id: ref.meeting_id, item_id: ref.item_id } : ref));
+      await inTurn("order", () => api.put("/tasks/mine/order", { body: { items } }));
+    },
+    onMutate: async ({ due, order }) => {
+      await queryClient.cancelQueries({ queryKey: tasksKey });
+      const before = queryClient.getQueryData(ownTasksQuery.queryKey);
+      const days = new Map(due.map(({ task, due }) => [taskKey(task), due]));
+      const ranks = new Map(order.map((task, rank) => [taskKey(task), rank]));
+      const arranged = (task: TaskWire): TaskWire => {
+        const key = taskKey(task);
+        return { ...task, due: days.has(key) ? (days.get(key) ?? null) : task.due, rank: ranks.get(key) ?? task.rank };
+      };
+      queryClient.setQueryData(ownTasksQuery.queryKey, (list) => list && { items: list.items.map(arranged) });
+      return { before };
+    },
+    onError: (error, _, context) => {
+      queryClient.setQueryData(ownTasksQuery.queryKey, context?.before);
+      toast.bad("Couldn't move the task.", { description: describeError(error) });
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: tasksKey }) <= 1) refetch();
+    },
+  });
+}
+
 /** Ticks a task or takes the tick away. What is ticked can be undone from its status message. */
 export function useTickTask() {
   const change = useChangeTask();
@@ -153,6 +191,7 @@ const only = ({ done, due }: TaskChange) => ({
 const changed = (task: TaskWire, change: TaskChange): TaskWire => ({
   ...task,
   ...change,
+  ...(change.due === undefined ? {} : { rank: null }),
   ...(change.done === undefined ? {} : { done_at: change.done ? new Date().toISOString() : null }),
 });
 

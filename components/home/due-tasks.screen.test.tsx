@@ -31,6 +31,7 @@ const task = (id: string, due: string | null, done = false): TaskWire => ({
   meeting_title: null,
   t_ms: null,
   meeting_at: null,
+  rank: null,
   voice_note: null,
 });
 

@@ -41,7 +41,7 @@ export function DueButton({ due, text, now, isDone, onChange }: DueButtonProps) 
             "tabular inline-flex h-7 shrink-0 items-center gap-1.5 rounded-control px-1.5 text-sm transition-colors hover:bg-hover data-popup-open:bg-hover touch:h-11 touch:min-w-11 touch:justify-center",
             isLate ? "text-bad" : due === today && !isDone ? "text-accent" : "text-ink-faint",
             due === null &&
-              "opacity-0 focus-visible:opacity-100 group-hover/task:opacity-100 data-popup-open:opacity-100 touch:opacity-100",
+              "opacity-0 focus-visible:opacity-100 group-hover/row:opacity-100 data-popup-open:opacity-100 touch:opacity-100",
           )}
         >
           {due ? (

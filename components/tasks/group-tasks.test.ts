@@ -34,6 +34,17 @@ test("groups in their order, by due date; done ones by when they were done", () 
   ]);
 });
 
+test("what was put in order by hand comes first in its group, and in that order", () => {
+  const task = (name: string, due: string, rank: number | null) => ({ name, due, rank, done: false, done_at: null });
+  const tasks = [
+    task("sooner", "2026-11-26", null),
+    task("second", "2026-11-26", 7),
+    task("first", "2026-11-27", 2),
+    task("today", "2026-11-24", null),
+  ];
+  expect(sortTasks(tasks, "2026-11-24").map(({ name }) => name)).toEqual(["today", "first", "second", "sooner"]);
+});
+
 test("days go over the ends of months and clock changes", () => {
   expect(dayIn("Pacific/Auckland", new Date("2026-12-31T12:00:00Z"))).toBe("2027-01-01");
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");

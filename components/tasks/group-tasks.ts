@@ -15,16 +15,19 @@ export function groupOfTask({ done, due }: Pick<TaskWire, "done" | "due">, today
   return due < nextMonday(today) ? "This week" : "Later";
 }
 
-/** In the order of the groups; within them as they come, what was done latest first. */
-export function sortTasks<T extends Pick<TaskWire, "done" | "due" | "done_at">>(
+/** In the order of the groups; within them by hand, then by date and as they come; what was done latest first. */
+export function sortTasks<T extends Pick<TaskWire, "done" | "due" | "done_at"> & { rank?: number | null }>(
   tasks: readonly T[],
   today: string,
 ): T[] {
-  const rank = (task: T) => taskGroups.indexOf(groupOfTask(task, today));
+  const group = (task: T) => taskGroups.indexOf(groupOfTask(task, today));
+  const rank = (task: T) => task.rank ?? Number.MAX_SAFE_INTEGER;
   return tasks.toSorted(
     (one, other) =>
-      rank(one) - rank(other) ||
-      (one.done ? compareText(other.done_at ?? "", one.done_at ?? "") : compareText(one.due ?? "", other.due ?? "")),
+      group(one) - group(other) ||
+      (one.done
+        ? compareText(other.done_at ?? "", one.done_at ?? "")
+        : rank(one) - rank(other) || compareText(one.due ?? "", other.due ?? "")),
   );
 }
 

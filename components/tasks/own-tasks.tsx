@@ -8,11 +8,13 @@ import {
   type TaskChange,
   taskKey,
   useAddTask,
+  useArrangeTasks,
   useChangeTask,
   useDeleteTask,
   useTickTask,
 } from "@/components/data/use-tasks";
 import { List } from "@/components/patterns/list/list";
+import { useListSelection } from "@/components/patterns/list/use-list-selection";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { useCommands } from "@/components/shell/commands";
 import { cn } from "@/components/ui/cn";
@@ -21,8 +23,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { OwnTasksWire, TaskWire } from "@/lib/features/tasks/schema";
 import { AddTask } from "./add-task";
+import { type Arrangement, arrangeTasks, shiftTask } from "./arrange-tasks";
 import { dayIn, groupOfTask, sortTasks } from "./group-tasks";
+import { TaskActions } from "./task-actions";
 import { TaskRow } from "./task-row";
+import { useTaskDrag } from "./use-task-drag";
 
 /** One's own tasks: a line to add one, those that are open by when they are due, and those done lately. */
 export function OwnTasks({ initial, now }: { initial: OwnTasksWire; now: Date }) {
@@ -32,6 +37,7 @@ export function OwnTasks({ initial, now }: { initial: OwnTasksWire; now: Date })
   const tick = useTickTask();
   const add = useAddTask();
   const remove = useDeleteTask();
+  const arrange = useArrangeTasks();
   const line = useRef<HTMLInputElement>(null);
   const lists = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
@@ -40,6 +46,44 @@ export function OwnTasks({ initial, now }: { initial: OwnTasksWire; now: Date })
   const tasks = sortTasks(query.data.items, today);
   const open = tasks.filter(({ done }) => !done);
   const done = tasks.filter((task) => task.done);
+
+  const selection = useListSelection({
+    keys: open.map(taskKey),
+    label: "Selected tasks",
+    actions: (chosen, clear) => (
+      <TaskActions
+        tasks={open.filter((task) => chosen.includes(taskKey(task)))}
+        now={now}
+        onDone={() => finishSelection(clear)}
+      />
+    ),
+  });
+  const drag = useTaskDrag({
+    today,
+    selected: selection.chosen,
+    onPlace: (moved, place) => {
+      put(arrangeTasks(open, moved, place, today));
+      selection.clear();
+    },
+  });
+
+  /** The bar goes, and the focus with it. */
+  function finishSelection(clear: () => void) {
+    clear();
+    lists.current?.querySelector<HTMLElement>("[data-row]")?.focus();
+  }
+
+  function put(arrangement: Arrangement | null) {
+    if (arrangement) arrange.mutate(arrangement);
+  }
+
+  function shift(task: TaskWire, by: 1 | -1) {
+    const arrangement = shiftTask(open, taskKey(task), by, today);
+    put(arrangement);
+    if (!arrangement) return;
+    const at = arrangement.order.findIndex((one) => taskKey(one) === taskKey(task));
+    setSaid(`${task.text}: ${at + 1} of ${arrangement.order.length}`);
+  }
 
   /** The row leaves its place, and the focus would go with it. */
   function focusAfter(task: TaskWire) {
@@ -73,6 +117,10 @@ export function OwnTasks({ initial, now }: { initial: OwnTasksWire; now: Date })
       task={task}
       now={now}
       onChange={(to) => save(task, to)}
+      onShift={(by) => shift(task, by)}
+      onSelect={() => selection.toggle(taskKey(task))}
+      isSelected={selection.chosen.includes(taskKey(task))}
+      isSelecting={selection.chosen.length > 0}
       {...(task.id === null ? {} : { onDelete: () => drop({ ...task, id: task.id ?? "" }) })}
     />
   );
@@ -100,10 +148,12 @@ export function OwnTasks({ initial, now }: { initial: OwnTasksWire; now: Date })
           )
         }
         failure={{ title: "Couldn't refresh your tasks.", hint: "This list may be out of date." }}
+        selection={drag.isDragging ? { ...selection, bar: null } : selection}
         className="mt-6"
       >
-        {row}
+        {(task) => drag.row(task, row(task))}
       </List>
+      {drag.days}
       {done.length > 0 ? (
         <Done count={done.length}>
           <List

@@ -1,9 +1,10 @@
 "use client";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { CircleDashed, EyeOff } from "lucide-react";
+import { CircleDashed, EyeOff, UserPlus } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { taskBoardQuery } from "@/components/data/use-tasks";
+import { hitLink } from "@/components/data/meeting-link";
+import { refOf, taskBoardQuery, taskKey, useChangeTask } from "@/components/data/use-tasks";
 import { ShowMore } from "@/components/patterns/list/show-more";
 import { formatDate } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
@@ -18,6 +19,7 @@ import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
 import { describeError } from "@/lib/platform/http/client";
 import { AssignMenu } from "./assign-menu";
 import { dayIn, sortTasks } from "./group-tasks";
+import { TaskCircle } from "./task-circle";
 
 type TaskBoardProps = { readerId: string; sharesTasks: boolean; now: Date };
 type Person = TaskBoardWire["people"][number];
@@ -135,6 +137,10 @@ const foldedMax = 6;
 
 function PersonCard({ person, isReader, today, now }: { person: Person; isReader: boolean; today: string; now: Date }) {
   const [isOpen, setIsOpen] = useState(false);
+  const change = useChangeTask();
+  /** What a press has just made of it, until the board says so. */
+  const isTicking = (item: Item) =>
+    change.isPending && taskKey(change.variables.task) === taskKey(item) ? change.variables.change.done : undefined;
   const name = person.name ?? "";
   const readable = (item: Item) => item.text !== null;
   const items = sortTasks(person.items.filter(readable), today);
@@ -161,14 +167,33 @@ function PersonCard({ person, isReader, today, now }: { person: Person; isReader
             key={item.item_id ? `${item.meeting_id}/${item.item_id}` : `own-${at}`}
             className="flex items-start gap-2.5 py-1"
           >
-            <span
-              aria-hidden
-              className={cn(
-                "mt-1.5 size-2.5 shrink-0 rounded-full border border-edge",
-                item.done && "border-good bg-good",
-              )}
-            />
+            {isReader ? (
+              <TaskCircle
+                text={item.text ?? ""}
+                done={isTicking(item) ?? item.done}
+                onChange={(done) => change.mutate({ task: refOf(item), change: { done } })}
+                className="mt-1"
+              />
+            ) : (
+              <span
+                aria-hidden
+                className={cn(
+                  "mt-1.5 size-2.5 shrink-0 rounded-full border border-edge",
+                  item.done && "border-good bg-good",
+                )}
+              />
+            )}
             <Words item={item} today={today} now={now} done={item.done} />
+            {item.assignable && !item.done && item.meeting_id && item.item_id ? (
+              <AssignMenu
+                meetingId={item.meeting_id}
+                itemId={item.item_id}
+                text={item.text ?? ""}
+                owner={{ user_id: person.id, name }}
+                face={<UserPlus aria-hidden className="size-4" />}
+                className="inline-flex size-7 shrink-0 items-center justify-center rounded-control text-ink-faint hover:bg-hover hover:text-ink disabled:opacity-50 touch:size-11"
+              />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -193,7 +218,7 @@ function PersonCard({ person, isReader, today, now }: { person: Person; isReader
 }
 
 type WordsProps = {
-  item: Pick<Item, "text" | "due" | "meeting_id" | "meeting_title">;
+  item: Pick<Item, "text" | "due" | "meeting_id" | "meeting_title" | "t_ms">;
   today: string;
   now: Date;
   done?: boolean;
@@ -202,7 +227,7 @@ type WordsProps = {
 
 function Words({ item, today, now, done = false, owner = null }: WordsProps) {
   const style = useTimeStyle();
-  const { text, due, meeting_id: meetingId, meeting_title: title } = item;
+  const { text, due, meeting_id: meetingId, meeting_title: title, t_ms } = item;
   const isLate = due !== null && due < today && !done;
   return (
     <div className="min-w-0 flex-1">
@@ -220,7 +245,7 @@ function Words({ item, today, now, done = false, owner = null }: WordsProps) {
           ) : null}
           {meetingId ? (
             <Link
-              href={`/meetings/${meetingId}`}
+              href={hitLink({ meeting_id: meetingId, t_ms })}
               className="min-w-0 truncate rounded-sm hover:text-ink hover:underline"
             >
               {title}

@@ -1,9 +1,10 @@
 "use client";
-import { Ellipsis, ListTodo, Mic, NotebookText, Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Ellipsis, ListTodo, Mic, NotebookText, Pencil, SquareCheck, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { hitLink } from "@/components/data/meeting-link";
 import type { TaskChange } from "@/components/data/use-tasks";
+import { Chooser } from "@/components/patterns/list/use-list-selection";
 import { formatOffset } from "@/components/patterns/time/format-time";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
@@ -20,14 +21,19 @@ type TaskRowProps = {
   onChange: (change: TaskChange) => void;
   /** Own tasks only. */
   onDelete?: () => void;
+  /** One place up or down in its group. */
+  onShift: (by: 1 | -1) => void;
+  onSelect: () => void;
+  isSelected: boolean;
+  isSelecting: boolean;
 };
 
 /** Where it comes from. */
 const sourceClasses =
   "relative mt-0.5 inline-flex max-w-full items-center gap-1.5 rounded-sm text-ink-faint text-sm hover:text-ink hover:underline touch:min-h-8 touch:before:absolute touch:before:inset-x-0 touch:before:-inset-y-1.5";
 
-/** A task of one's own list. Space ticks it, E edits its words. */
-export function TaskRow({ task, now, onChange, onDelete }: TaskRowProps) {
+/** A task of one's own list. Space ticks it, E edits its words, Alt and an arrow move it, X selects it. */
+export function TaskRow({ task, now, onChange, onDelete, onShift, onSelect, isSelected, isSelecting }: TaskRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
@@ -38,7 +44,12 @@ export function TaskRow({ task, now, onChange, onDelete }: TaskRowProps) {
   const mayEdit = onDelete !== undefined;
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target as HTMLElement).matches("[data-row]")) return;
+    if (event.ctrlKey || event.metaKey || !(event.target as HTMLElement).matches("[data-row]")) return;
+    if (event.altKey) {
+      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+      event.preventDefault();
+      return onShift(event.key === "ArrowUp" ? -1 : 1);
+    }
     const due = row.current?.querySelector<HTMLElement>("[data-due]");
     if (event.key === "e" && mayEdit) setIsEditing(true);
     else if (event.key === "e" || event.key === "d") due?.click();
@@ -53,8 +64,14 @@ export function TaskRow({ task, now, onChange, onDelete }: TaskRowProps) {
     <div
       ref={row}
       onKeyDown={handleKey}
-      className="group/task -mx-2 flex items-start gap-3 rounded-control px-2 py-1.5 focus-within:bg-hover hover:bg-hover touch:py-0"
+      className={cn(
+        "group/row relative -mx-2 flex items-start gap-3 rounded-control px-2 py-1.5 focus-within:bg-hover hover:bg-hover touch:py-0",
+        isSelected && "bg-accent-wash focus-within:bg-accent-wash hover:bg-accent-wash",
+      )}
     >
+      <span className="absolute inset-y-0 right-full w-8">
+        <Chooser name={task.text} isChosen={isSelected} isChoosing={isSelecting} onToggle={onSelect} />
+      </span>
       <Checkbox
         data-row=""
         checked={task.done}
@@ -101,32 +118,45 @@ export function TaskRow({ task, now, onChange, onDelete }: TaskRowProps) {
         ) : null}
       </div>
       <DueButton due={task.due} text={task.text} now={now} isDone={task.done} onChange={(due) => onChange({ due })} />
-      {onDelete ? (
-        <Menu
-          trigger={
-            <IconButton
-              label={`More for ${task.text}`}
-              size="sm"
-              tooltip={false}
-              className="opacity-0 focus-visible:opacity-100 group-hover/task:opacity-100 data-popup-open:opacity-100 touch:opacity-100"
-            >
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-        >
+      <Menu
+        trigger={
+          <IconButton
+            label={`More for ${task.text}`}
+            size="sm"
+            tooltip={false}
+            className="opacity-0 focus-visible:opacity-100 group-hover/row:opacity-100 data-popup-open:opacity-100 touch:opacity-100"
+          >
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {mayEdit ? (
           <MenuItem icon={<Pencil aria-hidden />} shortcut="E" onSelect={() => setIsEditing(true)}>
             Edit
           </MenuItem>
-          <MenuItem icon={<ListTodo aria-hidden />} onSelect={() => onChange({ done: !task.done })}>
-            {task.done ? "Mark as not done" : "Mark as done"}
-          </MenuItem>
+        ) : null}
+        <MenuItem icon={<ListTodo aria-hidden />} onSelect={() => onChange({ done: !task.done })}>
+          {task.done ? "Mark as not done" : "Mark as done"}
+        </MenuItem>
+        {task.done ? null : (
+          <>
+            <MenuItem icon={<SquareCheck aria-hidden />} shortcut="X" onSelect={onSelect}>
+              {isSelected ? "Deselect" : "Select"}
+            </MenuItem>
+            <MenuItem icon={<ArrowUp aria-hidden />} shortcut="Alt+↑" onSelect={() => onShift(-1)}>
+              Move up
+            </MenuItem>
+            <MenuItem icon={<ArrowDown aria-hidden />} shortcut="Alt+↓" onSelect={() => onShift(1)}>
+              Move down
+            </MenuItem>
+          </>
+        )}
+        {onDelete ? (
           <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onDelete}>
             Delete
           </MenuItem>
-        </Menu>
-      ) : (
-        <span aria-hidden className="w-7 shrink-0 touch:w-11" />
-      )}
+        ) : null}
+      </Menu>
     </div>
   );
 }

@@ -33,6 +33,7 @@ const task = (id: string, fields: Partial<TaskWire> = {}): TaskWire => ({
   meeting_title: null,
   t_ms: null,
   meeting_at: null,
+  rank: null,
   voice_note: null,
   ...fields,
 });
@@ -59,6 +60,14 @@ function serve(items: TaskWire[], more: Parameters<typeof answerFetch>[0] = {}) 
   });
   const calls = answerFetch({
     "GET /tasks/mine": () => store,
+    "PUT /tasks/mine/order": ({ body }) => {
+      const ids = (body as { items: { id: string }[] }).items.map(({ id }) => id);
+      store.items = store.items.map((one) => ({
+        ...one,
+        rank: ids.includes(one.id ?? "") ? ids.indexOf(one.id ?? "") : one.rank,
+      }));
+      return null;
+    },
     ...Object.assign({}, ...items.map(({ id }) => change(id ?? ""))),
     ...more,
   });
@@ -115,6 +124,82 @@ test("arrows move, Space ticks and the focus goes on, Undo brings it back, N goe
   );
 });
 
+/** The open tasks from top to bottom. */
+const shown = () =>
+  page
+    .getByRole("checkbox")
+    .elements()
+    .map((box) => box.getAttribute("aria-label") ?? "")
+    .filter((name) => !name.startsWith("Select "));
+
+test("Alt and an arrow move a task in its day; the menu does the same", async () => {
+  const items = [task("One", { due: today }), task("Two", { due: today }), task("Other")];
+  const calls = serve(items);
+  await show(<OwnTasks initial={{ items }} now={now} />);
+  (page.getByRole("checkbox", { name: "Two", exact: true }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  await expect.poll(shown).toEqual(["Two", "One", "Other"]);
+  await expect.element(page.getByText("Two: 1 of 2")).toBeInTheDocument();
+  const orders = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  await vi.waitFor(() => expect(orders()).toEqual([{ items: [{ id: "Two" }, { id: "One" }] }]));
+  await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  expect(orders()).toHaveLength(1);
+});
+
+test("a task is dragged before another one, and onto a day", async () => {
+  const items = [task("One", { due: today }), task("Two", { due: today }), task("Three", { due: today })];
+  const calls = serve(items);
+  await show(<OwnTasks initial={{ items }} now={now} />);
+  await userEvent.dragAndDrop(page.getByText("Three", { exact: true }), page.getByText("One", { exact: true }));
+  await vi.waitFor(() =>
+    expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({
+      items: [{ id: "Three" }, { id: "One" }, { id: "Two" }],
+    }),
+  );
+  const row = page.getByText("Two", { exact: true }).element().closest("[draggable]") as HTMLElement;
+  const dataTransfer = new DataTransfer();
+  row.dispatchEvent(new DragEvent("dragstart", { bubbles: true, dataTransfer }));
+  const day = page.getByText("Tomorrow", { exact: true });
+  await expect.element(day).toBeVisible();
+  for (const kind of ["dragover", "drop"]) {
+    day.element().dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
+  }
+  await vi.waitFor(() => expect(calls.at(-1)?.body ?? calls.at(-2)?.body).toEqual({ items: [{ id: "Two" }] }));
+  expect(calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+    { due: addDays(today, 1) },
+  ]);
+});
+
+test("several are selected by X and done, moved or deleted at once", async () => {
+  const meeting = { ...task("Pay"), id: null, item_id: "a1", kind: "meeting" as const, meeting_id: "m" };
+  const items = [task("One"), task("Two"), { ...meeting, meeting_title: "Roof", t_ms: 0 }];
+  const calls = serve(items, {
+    "PATCH /tasks/meeting/m/a1": ({ body }) => ({ ...items[2], ...(body as object) }),
+    "DELETE /tasks/One": () => null,
+    "DELETE /tasks/Two": () => null,
+  });
+  await show(<OwnTasks initial={{ items }} now={now} />);
+  const select = async (...names: string[]) => {
+    for (const name of names) {
+      (page.getByRole("checkbox", { name, exact: true }).element() as HTMLElement).focus();
+      await userEvent.keyboard("x");
+    }
+  };
+  const bar = page.getByRole("toolbar", { name: "Selected tasks" });
+  await select("One", "Pay");
+  await expect.element(bar).toHaveTextContent("2 selected");
+  await bar.getByRole("button", { name: "Due date" }).click();
+  await page.getByRole("button", { name: "Tomorrow", exact: true }).click();
+  const sent = (method: string) => calls.filter((one) => one.method === method);
+  await vi.waitFor(() =>
+    expect(sent("PATCH").map(({ body }) => body)).toEqual(Array(2).fill({ due: addDays(today, 1) })),
+  );
+  await expect.element(bar).not.toBeInTheDocument();
+  await select("One", "Two", "Pay");
+  await bar.getByRole("button", { name: "Delete 2" }).click();
+  await vi.waitFor(() => expect(sent("DELETE")).toHaveLength(2));
+});
+
 test("E edits in place: Enter saves, Escape doesn't", async () => {
   const items = [task("One")];
   const calls = serve(items);
@@ -169,10 +254,13 @@ const board: TaskBoardWire = {
     name,
     title: null,
     items: Array.from({ length: 8 }, (_, at) => ({
+      id: null,
       item_id: null,
       meeting_id: null,
       meeting_title: null,
       due: null,
+      t_ms: null,
+      assignable: false,
       done: false,
       done_at: null,
       text: at === 0 ? null : `${name} ${at}`,
@@ -186,6 +274,7 @@ const board: TaskBoardWire = {
       meeting_title: "Roof",
       text: "Order chairs",
       due: null,
+      t_ms: 4000,
       owner: "Gil",
       assignable: true,
     },
@@ -195,6 +284,7 @@ const board: TaskBoardWire = {
       meeting_title: "Wall",
       text: "Paint it",
       due: null,
+      t_ms: null,
       owner: null,
       assignable: false,
     },
@@ -237,6 +327,29 @@ test("the board: who shares, without the words that one may not read, by team; w
   await page.getByRole("option", { name: "Roofers" }).click();
   await expect.poll(() => ana.elements()).toHaveLength(0);
   await expect.element(page.getByRole("region", { name: "Ben" })).toBeVisible();
+});
+
+test("on the board one's own tasks are ticked, words lead to where they were said, and the host gives them away", async () => {
+  const [ana, ben] = board.people.map((person) => ({ ...person, items: person.items.slice(1, 2) }));
+  const ofMeeting = { item_id: "a", meeting_id: "m", meeting_title: "Roof", t_ms: 4000, assignable: true };
+  const people = [
+    { ...ana, items: ana?.items.map((item) => ({ ...item, id: "own" })) },
+    { ...ben, items: ben?.items.map((item) => ({ ...item, ...ofMeeting })) },
+  ];
+  const calls = answerFetch({
+    "GET /tasks/organisation": () => ({ ...board, people, unassigned: [] }),
+    "GET /users/colleagues?q=": () => [{ id: "c", name: "Cleo", email: "c@x.example", title: null }],
+    "PATCH /tasks/own": () => task("own", { done: true }),
+    "PUT /tasks/meeting/m/a/owner": () => ({}),
+  });
+  await show(<TaskBoard readerId="Ana" sharesTasks now={now} />);
+  await page.getByRole("checkbox", { name: "Ana 1" }).click();
+  await vi.waitFor(() => expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ done: true }));
+  expect(page.getByRole("checkbox", { name: "Ben 1" }).elements()).toEqual([]);
+  await expect.element(page.getByRole("link", { name: "Roof" })).toHaveAttribute("href", "/meetings/m?at=4000");
+  await page.getByRole("button", { name: "Assign: Ben 1" }).click();
+  await page.getByRole("button", { name: "Cleo" }).click();
+  await vi.waitFor(() => expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ user_id: "c" }));
 });
 
 test("further people of the board are shown on request", async () => {

@@ -64,7 +64,7 @@ function Standing() {
     <Base.Portal container={container ?? undefined}>
       <Base.Viewport
         aria-label="Status messages"
-        className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-[calc(5rem+env(safe-area-inset-bottom))] print:hidden"
+        className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-xl:in-[:root:has([data-selection-bar])]:bottom-[calc(9rem+env(safe-area-inset-bottom))]! print:hidden"
       >
         {toasts.map((one) => (
           <Base.Root

@@ -49,10 +49,13 @@ export function useListSelection({ keys, label, actions }: Options) {
       <div
         role="toolbar"
         aria-label={label}
-        className="fixed bottom-6 left-1/2 z-30 flex -translate-x-1/2 items-center gap-2 rounded-card bg-raised py-2 pr-2 pl-4 shadow-float max-md:bottom-[calc(5rem+env(safe-area-inset-bottom))]"
+        // Where both do not fit beside each other, messages stand above it.
+        data-selection-bar=""
+        className="fixed bottom-6 left-1/2 z-30 flex -translate-x-1/2 items-center gap-2 max-sm:gap-1.5 rounded-card bg-raised py-2 pr-2 pl-4 shadow-float max-md:bottom-[calc(5rem+env(safe-area-inset-bottom))]"
       >
         <span role="status" className="tabular whitespace-nowrap text-base">
-          {chosen.length} selected
+          {chosen.length}
+          <span className="max-sm:sr-only"> selected</span>
         </span>
         {actions(chosen, clear)}
         <IconButton label="Clear selection" shortcut="Esc" onClick={clear}>

@@ -25,6 +25,7 @@ export type MeetingTaskRow = {
   doneAt: Date | null;
   /** Its owner has done it, and so it is done for everybody. */
   isDoneByOwner: boolean;
+  rank: number | null;
   meetingTitle: string | null;
   hostName: string | null;
   hostEmail: string;
@@ -36,7 +37,7 @@ const columns = Prisma.sql`
   item.meeting_id as "meetingId", item.item_id as "itemId", item.position, shown.text, item.t_ms as "tMs",
   shown.owner_id as "ownerId", shown.owner_name as "ownerName",
   (case when own.has_due then own.due else shown.due end)::text as due,
-  coalesce(own.done_at, theirs.done_at) as "doneAt", theirs.done_at is not null as "isDoneByOwner",
+  coalesce(own.done_at, theirs.done_at) as "doneAt", theirs.done_at is not null as "isDoneByOwner", own.rank,
   coalesce(meeting.title, shown.title) as "meetingTitle", host.name as "hostName", host.email as "hostEmail",
   meeting.started_at as "meetingAt", rights.access`;
 
@@ -78,12 +79,14 @@ export type OwnTaskRow = {
   text: string;
   due: string | null;
   doneAt: Date | null;
+  /** None: where its due date puts it. */
+  rank?: number | null;
   /** What it was made of, unless that is in the trash; `id`: of the interface. */
   voiceNote?: { id: string; title: string | null } | null;
 };
 
 const ownColumns = Prisma.sql`
-  task.id, task.text, task.due::text as due, task.done_at as "doneAt",
+  task.id, task.text, task.due::text as due, task.done_at as "doneAt", task.rank,
   case when note.id is not null then json_build_object('id', note.note_id, 'title', note.title) end as "voiceNote"
   from tasks task left join voice_notes note on note.id = task.voice_note_id and note.deleted_at is null`;
 
@@ -127,13 +130,17 @@ export async function findTaskFor(actor: Caller, id: string) {
 
 type BoardItemRow = {
   userId: string;
-  /** Null: one that they added themselves. */
+  /** Of a task that the caller added. */
+  taskId: string | null;
+  /** Null: one that somebody added themselves, or of notes that the caller may not read. */
   itemId: string | null;
   meetingId: string | null;
   meetingTitle: string | null;
   hostName: string | null;
   hostEmail: string | null;
   text: string | null;
+  tMs: number | null;
+  access: RecordAccess | null;
   due: string | null;
   doneAt: Date | null;
 };
@@ -215,7 +222,8 @@ async function readRest(actor: Caller & { organisationId: string }, shownIds: st
 
 function readBoardItems(actor: Caller, userIds: string[], since: Date) {
   const ofMeetings = (which: Prisma.Sql) => Prisma.sql`
-    (select mine.item_id, mine.meeting_id, mine.title, mine.host_name, mine.host_email, mine.text,
+    (select null::uuid, mine.item_id, mine.meeting_id, mine.title, mine.host_name, mine.host_email, mine.text, mine.t_ms,
+            mine.access,
             (case when mine.item_id is null then null when theirs.has_due then theirs.due else mine.due end)::text,
             theirs.done_at
        from meeting_action_items item
@@ -225,7 +233,7 @@ function readBoardItems(actor: Caller, userIds: string[], since: Date) {
       cross join lateral (select ${recordAccessSql(actor.id, Prisma.sql`meeting`)} as access) rights
        left join lateral (
          select item.item_id, item.meeting_id, shown.due, coalesce(meeting.title, shown.title) as title, host.name as host_name,
-                host.email as host_email, shown.text
+                host.email as host_email, shown.text, item.t_ms, rights.access
            ${readableItems(actor, Prisma.sql`(select item.*)`)}
           where shown.owner_id is not null) mine on true
       where item.owner_id = person.id and ${which} and (rights.access = 'none' or mine.item_id is not null)
@@ -235,8 +243,9 @@ function readBoardItems(actor: Caller, userIds: string[], since: Date) {
       order by item.owner_due, item.meeting_id, item.position
       limit ${perPersonMax})`;
   const own = (which: Prisma.Sql) => Prisma.sql`
-    (select null as "itemId", null::uuid as "meetingId", null as "meetingTitle", null as "hostName", null as "hostEmail",
-            text, due::text as due, done_at as "doneAt"
+    (select case when user_id = ${actor.id}::uuid then id end as "taskId", null as "itemId", null::uuid as "meetingId",
+            null as "meetingTitle", null as "hostName", null as "hostEmail", text, null::int as "tMs", null as access,
+            due::text as due, done_at as "doneAt"
        from tasks
       where user_id = person.id and ${which}
       order by tasks.due, id

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineIdLengthMax, notesLimits } from "@/lib/features/notes/constants";
 import { instant } from "@/lib/language/time/schema";
-import { boardPeopleMax, taskLengthMax } from "./constants";
+import { boardPeopleMax, taskLengthMax, tasksMax } from "./constants";
 
 const isoDate = z.iso.date().describe("YYYY-MM-DD");
 
@@ -18,6 +18,12 @@ export const taskShape = z
     meeting_title: z.string().nullable(),
     t_ms: z.int().nullable().describe("Where in the meeting it was said, from the transcript's timeline_origin"),
     meeting_at: instant.nullable().describe("When that meeting began"),
+    rank: z
+      .int()
+      .nullable()
+      .describe(
+        "Its place as the caller put it, see `PUT /tasks/mine/order`; null: by its due date. A new due date clears it",
+      ),
     voice_note: z
       .object({ id: z.uuid(), title: z.string().nullable() })
       .nullable()
@@ -52,6 +58,8 @@ const boardItem = {
   meeting_title: z.string().nullable(),
   text: z.string().nullable().describe("Null where the caller could not read the meeting"),
   due: isoDate.nullable().describe("Null, too, where the caller could not read it"),
+  t_ms: z.int().nullable().describe("Where in the meeting it was said, from the transcript's timeline_origin"),
+  assignable: z.boolean().describe("Whether the caller may give it to somebody else"),
 };
 export const taskBoardShape = z
   .object({
@@ -61,7 +69,14 @@ export const taskBoardShape = z
         id: z.uuid(),
         name: z.string().nullable(),
         title: z.string().nullable(),
-        items: z.array(z.object({ ...boardItem, done: z.boolean(), done_at: instant.nullable() })),
+        items: z.array(
+          z.object({
+            id: z.uuid().nullable().describe("Of a task that the caller added"),
+            ...boardItem,
+            done: z.boolean(),
+            done_at: instant.nullable(),
+          }),
+        ),
       }),
     ),
     teams: z
@@ -69,7 +84,7 @@ export const taskBoardShape = z
         z.object({ id: z.uuid(), name: z.string(), members: z.array(z.uuid()).describe("Those who are in `people`") }),
       )
       .describe("None on further pages, which have `people` alone"),
-    unassigned: z.array(z.object({ ...boardItem, owner: z.string().nullable(), assignable: z.boolean() })),
+    unassigned: z.array(z.object({ ...boardItem, owner: z.string().nullable() })),
   })
   .meta({ id: "TaskBoard" });
 export const taskBoardQuery = z.object({
@@ -90,6 +105,17 @@ export const updateTaskBody = z.strictObject({
   text: taskText.optional(),
   done: z.boolean().optional(),
   due: isoDate.nullable().optional().describe("Null clears it"),
+});
+export const taskOrderBody = z.strictObject({
+  items: z
+    .array(
+      z.union([
+        z.strictObject({ id: z.uuid() }),
+        z.strictObject({ meeting_id: z.uuid(), item_id: z.string().min(1).max(lineIdLengthMax) }),
+      ]),
+    )
+    .max(2 * tasksMax)
+    .describe("Tasks of the caller in their new order. Others keep the place that they have"),
 });
 export const updateMeetingTaskBody = updateTaskBody.omit({ text: true });
 export const taskOwnerBody = z.strictObject({

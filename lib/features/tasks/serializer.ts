@@ -6,7 +6,7 @@ import { tasksPolicy } from "./policy";
 import type { Board, MeetingTaskRow, OwnTaskRow } from "./queries";
 import type { MeetingTasksWire, TaskBoardWire, TaskWire } from "./schema";
 
-export const serializeOwnTask = ({ id, text, due, doneAt, voiceNote = null }: OwnTaskRow): TaskWire => ({
+export const serializeOwnTask = ({ id, text, due, doneAt, rank = null, voiceNote = null }: OwnTaskRow): TaskWire => ({
   id,
   item_id: null,
   kind: "own",
@@ -18,6 +18,7 @@ export const serializeOwnTask = ({ id, text, due, doneAt, voiceNote = null }: Ow
   meeting_title: null,
   t_ms: null,
   meeting_at: null,
+  rank,
   voice_note: voiceNote,
 });
 
@@ -33,6 +34,7 @@ export const serializeMeetingTask = (row: MeetingTaskRow): TaskWire => ({
   meeting_title: meetingTitle(row),
   t_ms: row.tMs,
   meeting_at: row.meetingAt?.toISOString() ?? null,
+  rank: row.rank,
   voice_note: null,
 });
 
@@ -67,11 +69,14 @@ export function serializeBoard(
       name: displayName({ name, email }),
       title,
       items: (itemsOf.get(id) ?? []).map((item) => ({
+        id: item.taskId,
         item_id: item.itemId,
         meeting_id: item.meetingId,
         meeting_title: item.meetingId === null ? null : meetingTitle({ ...item, hostEmail: item.hostEmail ?? "" }),
         text: item.text,
         due: item.due,
+        t_ms: item.tMs,
+        assignable: item.access !== null && mayAssign({ access: item.access, ownerId: id }, actor),
         done: item.doneAt !== null,
         done_at: item.doneAt?.toISOString() ?? null,
       })),
@@ -83,14 +88,17 @@ export function serializeBoard(
       meeting_title: meetingTitle(row),
       text: row.text,
       due: row.due,
+      t_ms: row.tMs,
       owner: row.ownerName,
       assignable: mayAssign(row, actor),
     })),
   };
 }
 
-const mayAssign = ({ access, ownerId }: MeetingTaskRow, { isAdmin }: { isAdmin: boolean }) =>
-  tasksPolicy.assign({ access, ownerId, isAdmin });
+const mayAssign = (
+  { access, ownerId }: Pick<MeetingTaskRow, "access" | "ownerId">,
+  { isAdmin }: { isAdmin: boolean },
+) => tasksPolicy.assign({ access, ownerId, isAdmin });
 
 type Titled = { meetingTitle: string | null; hostName: string | null; hostEmail: string };
 

@@ -18,5 +18,6 @@ export async function updateMeetingTask(
        set done_at = case when ${done === undefined} then kept.done_at
                           when ${done === true} then coalesce(kept.done_at, excluded.done_at) end,
            due = case when ${hasDue} then excluded.due else kept.due end,
-           has_due = kept.has_due or ${hasDue}`;
+           has_due = kept.has_due or ${hasDue},
+           rank = case when not ${hasDue} then kept.rank end`;
 }

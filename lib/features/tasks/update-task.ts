@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { database } from "@/lib/platform/database/database";
 import type { updateTaskBody } from "./schema";
 
-/** A missing field stays unchanged. Ticking what is done leaves the time at which it was. */
+/** A missing field stays unchanged; a new due date takes its place away. Ticking what is done leaves the time at which it was. */
 export async function updateTask(
   task: { id: string; doneAt: Date | null },
   { text, done, due }: z.output<typeof updateTaskBody>,
@@ -11,7 +11,7 @@ export async function updateTask(
   const doneAt = done === undefined ? undefined : done ? (task.doneAt ?? new Date()) : null;
   const { count } = await database.task.updateMany({
     where: { id: task.id },
-    data: { text, doneAt, due: due === undefined ? undefined : due && new Date(due) },
+    data: { text, doneAt, ...(due === undefined ? {} : { due: due && new Date(due), rank: null }) },
   });
   return count > 0;
 }

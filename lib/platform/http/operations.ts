@@ -2350,6 +2350,24 @@ export interface Operations {
   "GET /tasks/mine": {
     answer: Tasks;
   };
+  "PUT /tasks/mine/order": {
+    body: {
+      /**
+       * Tasks of the caller in their new order. Others keep the place that they have
+       *
+       * @maxItems 2000
+       */
+      items: (
+        | {
+            id: string;
+          }
+        | {
+            meeting_id: string;
+            item_id: string;
+          }
+      )[];
+    };
+  };
   "GET /tasks/organisation": {
     query?: {
       /**
@@ -7116,6 +7134,10 @@ export interface Task {
    */
   meeting_at: string | null;
   /**
+   * Its place as the caller put it, see `PUT /tasks/mine/order`; null: by its due date. A new due date clears it
+   */
+  rank: number | null;
+  /**
    * The caller's voice note that it was made of
    */
   voice_note: {
@@ -7158,6 +7180,10 @@ export interface TaskBoard {
     name: string | null;
     title: string | null;
     items: {
+      /**
+       * Of a task that the caller added
+       */
+      id: string | null;
       item_id: string | null;
       meeting_id: string | null;
       meeting_title: string | null;
@@ -7169,6 +7195,14 @@ export interface TaskBoard {
        * Null, too, where the caller could not read it
        */
       due: string | null;
+      /**
+       * Where in the meeting it was said, from the transcript's timeline_origin
+       */
+      t_ms: number | null;
+      /**
+       * Whether the caller may give it to somebody else
+       */
+      assignable: boolean;
       done: boolean;
       done_at: string | null;
     }[];
@@ -7196,8 +7230,15 @@ export interface TaskBoard {
      * Null, too, where the caller could not read it
      */
     due: string | null;
-    owner: string | null;
+    /**
+     * Where in the meeting it was said, from the transcript's timeline_origin
+     */
+    t_ms: number | null;
+    /**
+     * Whether the caller may give it to somebody else
+     */
     assignable: boolean;
+    owner: string | null;
   }[];
 }
 export interface Team {

@@ -29,7 +29,8 @@ test("colleagues who share, what is nobody's, and teams", async () => {
     },
   });
   const ofAna = await board(ana);
-  const item = { meeting_id: meeting.id, meeting_title: "Roof", done: false, done_at: null };
+  const item = { id: null, meeting_id: meeting.id, meeting_title: "Roof", done: false, done_at: null };
+  const ofNobodyElse = { item_id: null, meeting_id: null, meeting_title: null, t_ms: null, assignable: false };
   expect(ofAna).toEqual({
     not_sharing: 1,
     people: [
@@ -38,8 +39,15 @@ test("colleagues who share, what is nobody's, and teams", async () => {
         name: "Ben Okafor",
         title: null,
         items: expect.arrayContaining([
-          { item_id: null, meeting_id: null, meeting_title: null, text: "Own", due: null, done: false, done_at: null },
-          { ...item, item_id: "pay", text: "Pay the 400,000 euros to the roofer.", due: "2026-11-27" },
+          { ...item, ...ofNobodyElse, text: "Own", due: null },
+          {
+            ...item,
+            item_id: "pay",
+            t_ms: 4000,
+            assignable: true,
+            text: "Pay the 400,000 euros to the roofer.",
+            due: "2026-11-27",
+          },
         ]),
       },
     ],
@@ -51,6 +59,7 @@ test("colleagues who share, what is nobody's, and teams", async () => {
         meeting_title: "Roof",
         text: "Order chairs.",
         due: null,
+        t_ms: 6000,
         owner: null,
         assignable: true,
       },
@@ -59,15 +68,10 @@ test("colleagues who share, what is nobody's, and teams", async () => {
   const ofCleo = await board(cleo);
   expect(ofCleo.unassigned).toEqual([]);
   expect(ofCleo.not_sharing).toBe(1);
-  expect(ofCleo.people[0].items).toContainEqual({
-    item_id: null,
-    meeting_id: null,
-    meeting_title: null,
-    text: null,
-    due: null,
-    done: false,
-    done_at: null,
-  });
+  expect(ofCleo.people[0].items).toContainEqual({ ...item, ...ofNobodyElse, text: null, due: null });
+  expect((await board(ben)).people[0].items).toContainEqual(
+    expect.objectContaining({ id: expect.any(String), text: "Own" }),
+  );
   expect(JSON.stringify(ofCleo)).not.toMatch(/roof(?!ers)|chairs|secret/i);
   expect((await call("GET", "/tasks/organisation")).status).toBe(401);
 });
