@@ -193,15 +193,19 @@ async function play(played: History) {
   stripe.customers.push({ id: customerId, email: user.email, metadata: {}, created: 0, isDeleted: false });
   const next = diceOf(played);
   const about = { object: "subscription", id: "sub_1", customer: customerId };
-  const late: (() => Promise<unknown>)[] = [];
+  const late: (() => Promise<void>)[] = [];
   for (const [at, one] of played.steps.entries()) {
     const deliveries = happen(customer, one);
     for (const now of double.truthOf(customerId)) tellStripe(customerId, now);
     if (next() === 0) stripe.faults.push(next() > 2 ? "busy" : "works and drops");
     const { body, headers } = stripe.delivery({ id: `evt_${at}_${user.id}`, about });
-    const deliver = async () => {
+    const deliver = async (triesLeft = 5): Promise<void> => {
       const { status } = await call("POST", "/webhooks/payments", { body: String(body), headers });
-      if (status !== 204) throw new Error(`The webhook answers ${status}.`);
+      if (status === 204) return;
+      // The provider comes again with what a busy database could not take.
+      if (status !== 503 || triesLeft === 0) throw new Error(`The webhook answers ${status}.`);
+      await wait(500);
+      await deliver(triesLeft - 1);
     };
     for (let left = deliveries; left > 0; left -= 1) {
       if (next() > 3) late.unshift(deliver);

@@ -21,7 +21,9 @@ export async function undoInviting(
   by: By,
 ): Promise<UndoneInvites> {
   const { undone, isGoing } = await transaction(async (tx) => {
-    const { seriesId, status } = await (withMeeting ? lockHostedMeeting(tx, meetingId, by) : lockMeeting(tx, meetingId));
+    const { seriesId, status } = await (withMeeting
+      ? lockHostedMeeting(tx, meetingId, by)
+      : lockMeeting(tx, meetingId));
     // Before anybody is taken from the list: who reads that nothing was undone finds all of it as it was.
     if (withMeeting && status === "live") assertAhead(status);
     const undone = await endWaiting(tx, meetingId, { emails, isAllOrNone: withMeeting, by });

@@ -46,7 +46,12 @@ test("a meeting goes over to the calendar of its new host, and everyone invited 
   await withMails(sendInvitations(inviteIds));
   await runQueued(untilTheEnd);
   expect(standing(ana.email)).toHaveLength(1);
-  const before = { cleo: told(cleo.email), gil: fileOf((await mailsTo(gil)).at(-1)) };
+  // On a busy machine the calendar may answer too late, and the invitation is mailed.
+  const before = {
+    cleo: told(cleo.email),
+    mails: (await mailsTo(cleo.email)).length,
+    gil: fileOf((await mailsTo(gil)).at(-1)),
+  };
 
   await transferUpcoming(meetingId, ben.id, admin);
   await runQueued(untilTheEnd);
@@ -55,7 +60,8 @@ test("a meeting goes over to the calendar of its new host, and everyone invited 
   const [event] = standing(ben.email);
   expect(event?.attendees?.map(({ email }) => email).sort()).toEqual([ana.email, cleo.email].sort());
   expect(told(cleo.email)).toBe(before.cleo);
-  expect((await mailsTo(cleo.email)).map(({ subject }) => subject.split(":")[0])).toEqual(["New host"]);
+  const later = (await mailsTo(cleo.email)).slice(before.mails);
+  expect(later.map(({ subject }) => subject.split(":")[0])).toEqual(["New host"]);
   const mails = await mailsTo(gil);
   expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual(["Invitation", "New host"]);
   const file = fileOf(mails.at(-1));

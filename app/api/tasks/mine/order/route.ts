@@ -1,4 +1,4 @@
-import { orderTasks } from "@/lib/features/tasks/order-tasks";
+import { saveTaskOrder } from "@/lib/features/tasks/save-task-order";
 import { taskOrderBody } from "@/lib/features/tasks/schema";
 import { route } from "@/lib/platform/http/route";
 
@@ -8,5 +8,5 @@ export const PUT = route({
     "Those named get `rank` 0, 1, 2 and so on. What is not yours is passed over. A task that gets another due date loses its place.",
   access: "user",
   body: taskOrderBody,
-  handle: ({ actor, body }) => orderTasks(actor, body),
+  handle: ({ actor, body }) => saveTaskOrder(actor, body),
 });

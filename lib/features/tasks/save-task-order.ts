@@ -4,7 +4,7 @@ import { transaction } from "@/lib/platform/events/transaction";
 import type { taskOrderBody } from "./schema";
 
 /** Puts somebody's tasks in this order. What is not, or no longer, theirs is passed over. */
-export async function orderTasks({ id: userId }: { id: string }, { items }: z.output<typeof taskOrderBody>) {
+export async function saveTaskOrder({ id: userId }: { id: string }, { items }: z.output<typeof taskOrderBody>) {
   const ranked = items.map((item, rank) => ({ ...item, rank }));
   const own = JSON.stringify(ranked.filter((item) => "id" in item));
   const ofMeetings = JSON.stringify(ranked.filter((item) => "item_id" in item));
