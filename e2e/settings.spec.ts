@@ -58,9 +58,20 @@ test("settings save by themselves and stay; the palette leads there, and whoever
       await expectAccessible(page, bothSchemes);
       await expectFitsPhone(page);
     }
+    for (const path of ["/docs", "/docs/meetings", "/docs/meetings-room"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page, bothSchemes);
+      await expectFitsPhone(page);
+    }
     await page.goto("/docs");
-    await expect(page.getByText("Create a meeting").first()).toBeVisible();
-    await expectFitsPhone(page);
+    await page.getByRole("link", { name: /^Create a meeting/ }).click();
+    await expect(page).toHaveURL(/\/docs\/meetings#post_meetings$/);
+    await page.getByRole("button", { name: "Try it: Create a meeting" }).click();
+    const trying = page.getByRole("form", { name: "Try it: Create a meeting" });
+    await trying.getByLabel("Token").fill("parley_wrong");
+    await trying.getByRole("button", { name: "Send request" }).click();
+    await expect(trying.getByText(/^401 Unauthorized/)).toBeVisible();
   });
 
   await test.step("an old cookie opens nothing after signing out", async () => {

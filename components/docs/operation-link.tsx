@@ -18,7 +18,7 @@ export function OperationLink({ operation, onClick }: { operation: Found; onClic
       href={href}
       prefetch={false}
       onClick={onClick}
-      className="-mx-2 grid gap-x-6 gap-y-0.5 rounded-control px-2 py-2 hover:bg-hover md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] touch:min-h-11"
+      className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-0.5 rounded-control px-2 py-2 hover:bg-hover md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] touch:min-h-11"
     >
       <span className="text-base text-ink">{summary}</span>
       <MethodAndPath {...operation} />
@@ -28,7 +28,7 @@ export function OperationLink({ operation, onClick }: { operation: Found; onClic
 
 export function MethodAndPath({ method, path, className }: { method: string; path: string; className?: string }) {
   return (
-    <span className={cn("block break-words font-mono text-sm", className)}>
+    <span className={cn("block font-mono text-sm [overflow-wrap:anywhere]", className)}>
       <span className={cn("mr-2 inline-block min-w-14 font-medium", methodTones[method])}>{method}</span>
       <span className="text-ink-soft">{path}</span>
     </span>
