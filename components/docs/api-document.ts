@@ -35,7 +35,7 @@ const titles: Record<string, string> = {
   "meetings-people": "Invitations and replies",
   "meetings-room": "In the meeting",
   "meetings-recording": "Recordings and transcripts",
-  "meetings-notes": "Notes",
+  "meetings-notes": "Notes of a meeting",
 };
 
 /** What stands after the id in a path of one meeting, by the page that it is described on. Everything else: `meetings`. */
