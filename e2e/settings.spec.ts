@@ -65,7 +65,7 @@ test("settings save by themselves and stay; the palette leads there, and whoever
       await expectFitsPhone(page);
     }
     await page.goto("/docs");
-    await page.getByRole("link", { name: /^Create a meeting/ }).click();
+    await page.getByRole("link", { name: "Create a meeting", exact: true }).click();
     await expect(page).toHaveURL(/\/docs\/meetings#post_meetings$/);
     await page.getByRole("button", { name: "Try it: Create a meeting" }).click();
     const trying = page.getByRole("form", { name: "Try it: Create a meeting" });
