@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type MonthTitleProps = { title: string; date: string; today: string; onJump: (date: string) => void };
 
-const loadMonth = () => import("@/components/ui/day-field").then(({ Calendar }) => Calendar);
+const loadMonth = () => import("@/components/ui/calendar").then(({ Calendar }) => Calendar);
 
 /** The months in view; opens a month to jump to a day. */
 export function MonthTitle({ title, date, today, onJump }: MonthTitleProps) {

@@ -30,7 +30,7 @@ import { peopleIn, teamsIn, unaddressedIn } from "./named-people";
 import { carryRule } from "./recurrence-rule";
 import { RepeatField } from "./repeat-field";
 import { isSkippedTime } from "./schedule-time";
-import { fieldAt, type ScheduleValues, scheduleQuestions } from "./schedule-values";
+import { fieldAt, readSchedule, type ScheduleValues } from "./schedule-values";
 import { submitWords } from "./submit-words";
 import { rememberSchedule } from "./undone-schedule";
 import { ZoneLine } from "./zone-line";
@@ -59,9 +59,12 @@ export function ScheduleForm({ initial: given, isTimeChosen, read }: ScheduleFor
   }));
   const form = useBodyForm({
     initial,
-    schema: scheduleQuestions,
-    check: () => ({ emails: complaint }),
-    send: create.mutateAsync,
+    check: (filled) => ({ ...readSchedule(filled, new Date()).errors, emails: complaint }),
+    send: async (filled) => {
+      const { body, errors } = readSchedule(filled, new Date());
+      if (errors) throw new Error(Object.values(errors)[0]);
+      return await create.mutateAsync(body);
+    },
     // Replaces the form: going back to it would invite everyone to a second meeting.
     onSent: ({ id }) => {
       rememberSchedule(id, values);

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import { emailsPerMeetingMax } from "@/lib/core/meetings/constants";
-import { createMeetingBody, type Interpretation, type MeetingWire } from "@/lib/core/meetings/schema";
+import type { createMeetingBody, Interpretation, MeetingWire } from "@/lib/core/meetings/schema";
 import type { InviteEntry } from "@/lib/features/invitations/schema";
 import { addressesIn } from "./named-people";
 import { carryRule } from "./recurrence-rule";
@@ -122,17 +122,18 @@ type ReadSchedule =
   | { body: CreateMeetingInput; errors: null }
   | { body: null; errors: Partial<Record<ScheduleField, string>> };
 
-/** The body to send, or the errors of its fields by the schema of the interface. */
+/** The body to send, or what is wrong with its time. All else the service says at the field (`fieldAt`). */
 export function readSchedule(values: ScheduleValues, now: Date): ReadSchedule {
-  if (values.time === null) return { body: null, errors: { time: "Choose a time." } };
-  const start = toInstant({ day: values.day, minutes: values.time }, values.timezone);
-  const errors: Partial<Record<ScheduleField, string>> = {};
-  if (Date.parse(start) < now.getTime() - 60_000) errors.day = "Choose a time in the future.";
+  const { day, time, timezone } = values;
+  if (time === null) return { body: null, errors: { time: "Choose a time." } };
+  const start = toInstant({ day, minutes: time }, timezone);
+  if (Date.parse(start) < now.getTime() - 60_000)
+    return { body: null, errors: { day: "Choose a time in the future." } };
   const body: CreateMeetingInput = {
     title: values.title,
     scheduled_at: start,
     duration_minutes: values.duration,
-    booked_timezone: values.timezone,
+    booked_timezone: timezone,
     ...(values.recurrence ? { recurrence: values.recurrence } : {}),
     emails: values.emails,
     key_emails: values.keyEmails.filter((email) => values.emails.includes(email)),
@@ -143,21 +144,8 @@ export function readSchedule(values: ScheduleValues, now: Date): ReadSchedule {
     summary_template: values.template,
     booking_note: values.note.trim() || null,
   };
-  const parsed = createMeetingBody.safeParse(body);
-  for (const issue of parsed.success ? [] : parsed.error.issues) {
-    const field = fieldAt(issue.path.join("."));
-    if (field) errors[field] ??= issue.message;
-  }
-  return Object.keys(errors).length > 0 ? { body: null, errors } : { body, errors: null };
+  return { body, errors: null };
 }
-
-/** What the form asks, as the body to send. */
-export const scheduleQuestions = z.custom<ScheduleValues>().transform((values, context) => {
-  const { body, errors } = readSchedule(values, new Date());
-  for (const [field, message] of Object.entries(errors ?? {}))
-    context.addIssue({ code: "custom", path: [field], message });
-  return body ?? z.NEVER;
-});
 
 const fields: [prefix: string, field: ScheduleField][] = [
   ["title", "title"],

@@ -1,5 +1,5 @@
 "use client";
-import { Calendar } from "@/components/ui/day-field";
+import { Calendar } from "@/components/ui/calendar";
 import { addDays } from "@/lib/language/time/days";
 import { nextMonday } from "./group-tasks";
 

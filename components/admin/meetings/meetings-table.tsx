@@ -9,8 +9,8 @@ import { useNow, useTimeStyle } from "@/components/patterns/time/time-style";
 import { When } from "@/components/patterns/time/when";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { DayField } from "@/components/ui/day-field";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LatePart } from "@/components/ui/late-part";
 import { Select } from "@/components/ui/select";
 import { toInstant, toWallTime } from "@/components/ui/zoned-time";
 import type { AdminMeetingCountsWire, AdminMeetingWire } from "@/lib/flows/meetings-admin/schema";
@@ -18,8 +18,6 @@ import { addDays } from "@/lib/language/time/days";
 import { adminCountsQuery, adminMeetingsQuery, type MeetingFilters } from "./meeting-queries";
 import { MeetingStatus } from "./meeting-status";
 import { nameAdminMeeting, statusWords, timeOf } from "./meeting-words";
-
-const loadDayField = () => import("@/components/ui/day-field").then((loaded) => loaded.DayField);
 
 const defaults = { status: "all", since: "", until: "", host: "" };
 
@@ -107,16 +105,12 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   return (
     <span className="inline-flex w-40">
       {now ? (
-        <LatePart
-          load={loadDayField}
-          props={{
-            label,
-            value: isDay(value) ? value : null,
-            onValueChange: onChange,
-            today: toWallTime(now, timezone).day,
-            empty: label,
-          }}
-          waiting={<span className="h-8 flex-1" />}
+        <DayField
+          label={label}
+          value={isDay(value) ? value : null}
+          onValueChange={onChange}
+          today={toWallTime(now, timezone).day}
+          empty={label}
         />
       ) : null}
     </span>
