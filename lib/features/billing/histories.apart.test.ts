@@ -133,7 +133,7 @@ test("whatever happens there, and however its events come, in the end we have wh
     }),
     { numRuns: histories, seed, endOnFailure: true },
   );
-});
+}, limitMs);
 
 const stripe = new StripeDouble();
 const workers = new Set<ChildProcess>();

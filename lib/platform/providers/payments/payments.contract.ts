@@ -240,6 +240,17 @@ describe("a subscription at Stripe", () => {
     expect(await only(customerId)).toMatchObject({ status: "active", failedAt: null });
   });
 
+  test("that ends while its unpaid invoices are asked for has ended, and begins no days of grace", async () => {
+    const { customerId, subscription } = await createPayer();
+    double.renew(subscription.id, { isPaid: false });
+    double.beforeAnswer = async () => {
+      double.beforeAnswer = async () => {};
+      subscription.status = "canceled";
+      for (const invoice of subscription.invoices) if (invoice.status === "open") invoice.status = "void";
+    };
+    expect(await only(customerId)).toMatchObject({ status: "canceled", failedAt: null });
+  });
+
   test("keeps its plan when the price gets another sum, has none for a price that isn't sold, and the better of two", async () => {
     const { customerId, subscription } = await createPayer({ lookupKey: "team_monthly" });
     double.replacePrice("team_monthly", 3000);

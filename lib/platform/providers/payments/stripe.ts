@@ -181,19 +181,7 @@ export function stripePayments(options: StripeOptions): PaymentsProvider {
 
     listSubscriptions: async (customerId) => {
       try {
-        return await ask(async (stripe) => {
-          const found = await all(
-            stripe.subscriptions.list({
-              customer: customerId,
-              status: "all",
-              limit: pageSize,
-              expand: ["data.latest_invoice"],
-            }),
-          );
-          const isUnknown = found.some(({ items }) => items.data.some(({ price }) => !isOwnKey(price.lookup_key)));
-          const sold = isUnknown ? await soldPrices(stripe) : [];
-          return Promise.all(found.map((one) => subscriptionOf(stripe, one, sold)));
-        });
+        return await ask((stripe) => readSubscriptions(stripe, customerId));
       } catch (error) {
         if (error instanceof CustomerGone) return [];
         throw error;
@@ -305,6 +293,31 @@ function lookupKeyOf(price: Stripe.Price, sold: readonly Stripe.Price[]): Lookup
   );
   const [only, ...others] = alike.map(({ lookup_key: key }) => key);
   return only !== undefined && others.length === 0 && isOwnKey(only) ? only : null;
+}
+
+/**
+ * Subscriptions and unpaid invoices are two questions. When one is past due of which no invoice failed, something may have
+ * changed between them, and all is asked anew. Otherwise days of grace would be given that began long ago.
+ */
+async function readSubscriptions(
+  stripe: Stripe,
+  customerId: string,
+  doubted: ReadonlySet<string> = new Set(),
+): Promise<ProviderSubscription[]> {
+  const listed = await all(
+    stripe.subscriptions.list({
+      customer: customerId,
+      status: "all",
+      limit: pageSize,
+      expand: ["data.latest_invoice"],
+    }),
+  );
+  const isUnknown = listed.some(({ items }) => items.data.some(({ price }) => !isOwnKey(price.lookup_key)));
+  const sold = isUnknown ? await soldPrices(stripe) : [];
+  const found = await Promise.all(listed.map((one) => subscriptionOf(stripe, one, sold)));
+  const doubtful = found.filter(({ status, failedAt }) => status === "past_due" && failedAt === null);
+  if (doubtful.every(({ id }) => doubted.has(id))) return found;
+  return readSubscriptions(stripe, customerId, new Set([...doubted, ...doubtful.map(({ id }) => id)]));
 }
 
 async function subscriptionOf(
