@@ -105,35 +105,39 @@ const diceOf = ({ chance }: History) => {
   return () => chance[at++ % chance.length] ?? 0;
 };
 
-test("whatever happens there, and however its events come, in the end we have what the provider says", async () => {
-  await fc.assert(
-    fc.asyncProperty(history, async (played) => {
-      const customer = await createCustomer();
-      const { user, customerId, said } = customer;
-      const next = diceOf(played);
-      double.beforeAnswer = async () => {
-        for (let turn = next(); turn > 0; turn -= 1) await setImmediate();
-      };
-      const underWay: Promise<unknown>[] = [];
-      for (const one of played.steps) {
-        for (let left = happen(customer, one); left > 0; left -= 1) {
-          const asked = storeSubscriptions(user.id);
-          underWay.push(asked);
-          // Some wait for their turn, and others overtake them.
-          if (next() > 2) await asked;
+test(
+  "whatever happens there, and however its events come, in the end we have what the provider says",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (played) => {
+        const customer = await createCustomer();
+        const { user, customerId, said } = customer;
+        const next = diceOf(played);
+        double.beforeAnswer = async () => {
+          for (let turn = next(); turn > 0; turn -= 1) await setImmediate();
+        };
+        const underWay: Promise<unknown>[] = [];
+        for (const one of played.steps) {
+          for (let left = happen(customer, one); left > 0; left -= 1) {
+            const asked = storeSubscriptions(user.id);
+            underWay.push(asked);
+            // Some wait for their turn, and others overtake them.
+            if (next() > 2) await asked;
+          }
         }
-      }
-      // Nothing is granted that the provider never said.
-      expect(said).toContain(await planOf(user));
-      await Promise.all(underWay);
-      expect(said).toContain(await planOf(user));
-      // The night.
-      await storeSubscriptions(user.id);
-      expect(await planOf(user)).toBe(truthful(double.truthOf(customerId)));
-    }),
-    { numRuns: histories, seed, endOnFailure: true },
-  );
-}, limitMs);
+        // Nothing is granted that the provider never said.
+        expect(said).toContain(await planOf(user));
+        await Promise.all(underWay);
+        expect(said).toContain(await planOf(user));
+        // The night.
+        await storeSubscriptions(user.id);
+        expect(await planOf(user)).toBe(truthful(double.truthOf(customerId)));
+      }),
+      { numRuns: histories, seed, endOnFailure: true },
+    );
+  },
+  limitMs,
+);
 
 const stripe = new StripeDouble();
 const workers = new Set<ChildProcess>();
