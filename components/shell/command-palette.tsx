@@ -12,7 +12,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { type MarkedPart, MarkedText } from "@/components/ui/marked-text";
 import { backdropClasses } from "@/components/ui/popup-classes";
 import { usePortalContainer } from "@/components/ui/portal-container";
-import { type Command, useRegisteredCommands } from "./commands";
+import { type Command, useRegisteredCommands, withKeys } from "./commands";
 
 export type PaletteHit = {
   id: string;
@@ -137,9 +137,9 @@ function PaletteBody({ search, onDone }: { search?: PaletteSearch; onDone: () =>
               >
                 {command.icon ? <command.icon aria-hidden /> : <span className="size-4" />}
                 <span className="min-w-0 flex-1 truncate">{command.title}</span>
-                {[command.shortcut, ...(command.otherShortcuts ?? [])].map((keys) =>
-                  keys ? <Kbd key={keys} keys={keys} className="text-ink-faint" /> : null,
-                )}
+                {command.keys.map((keys) => (
+                  <Kbd key={keys} keys={keys} className="text-ink-faint" />
+                ))}
               </PaletteItem>
             ))}
           </PaletteGroup>
@@ -199,9 +199,9 @@ function PaletteItem({
 }
 
 /** In the order the groups were first offered; of commands with one id, the later. */
-function groupCommands(commands: readonly Command[]): [string, Command[]][] {
-  const byId = new Map(commands.map((command) => [command.id, command]));
-  const groups = new Map<string, Command[]>();
+function groupCommands(commands: readonly Command[]) {
+  const byId = new Map(withKeys(commands).map((command) => [command.id, command]));
+  const groups = new Map<string, ReturnType<typeof withKeys>>();
   for (const command of byId.values()) {
     const group = command.group ?? "Here";
     groups.set(group, [...(groups.get(group) ?? []), command]);

@@ -15,6 +15,8 @@ export type Command = {
   otherShortcuts?: readonly string[];
   /** Other words people would look for. */
   keywords?: string[];
+  /** Offered on every page of the workspace, not by the page that is open. */
+  everywhere?: boolean;
 };
 
 let registered: readonly Command[] = [];
@@ -37,6 +39,15 @@ export function useRegisteredCommands(): readonly Command[] {
     () => none,
   );
 }
+
+/** All the keys of each command, without those that a later one takes over. */
+export const withKeys = (commands: readonly Command[]): (Command & { keys: readonly string[] })[] =>
+  commands.map((command, place) => ({
+    ...command,
+    keys: keysOf(command).filter((keys) => !commands.slice(place + 1).some((later) => keysOf(later).includes(keys))),
+  }));
+
+const keysOf = ({ shortcut, otherShortcuts = [] }: Command) => [...(shortcut ? [shortcut] : []), ...otherShortcuts];
 
 /** Offers these while mounted. A later one with the same shortcut wins, so a page may take a key over. */
 export function useCommands(commands: readonly Command[]) {

@@ -2,28 +2,35 @@
 import { SingleKeysRow } from "@/components/patterns/settings-row/single-keys-row";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
-import { useRegisteredCommands } from "./commands";
+import { useRegisteredCommands, withKeys } from "./commands";
 
-/** The shortcuts of the current page. */
+/** What keys do here: first those of the page that is open. */
 export function KeyboardMap({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const commands = useRegisteredCommands()
-    .map(({ shortcut, otherShortcuts = [], ...rest }) => ({ ...rest, keys: [shortcut ?? [], otherShortcuts].flat() }))
-    .filter(({ keys }) => keys.length > 0);
+  const commands = withKeys(useRegisteredCommands()).filter(({ keys }) => keys.length > 0);
+  const groups = [
+    { title: "This page", members: commands.filter(({ everywhere }) => !everywhere) },
+    { title: "Everywhere", members: commands.filter(({ everywhere }) => everywhere) },
+  ].filter(({ members }) => members.length > 0);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
       <SingleKeysRow />
-      <dl className="mt-3 divide-y divide-line">
-        {commands.map((command) => (
-          <div key={command.id} className="flex items-center justify-between gap-4 py-2">
-            <dt className="text-base">{command.title}</dt>
-            <dd className="flex gap-2 text-ink-soft">
-              {command.keys.map((keys) => (
-                <Kbd key={keys} keys={keys} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {groups.map(({ title, members }) => (
+        <section key={title} aria-label={title} className="mt-5">
+          <h3 className="font-medium text-ink-faint text-sm">{title}</h3>
+          <dl className="mt-1 divide-y divide-line">
+            {members.map(({ id, title: name, keys }) => (
+              <div key={id} className="flex items-center justify-between gap-4 py-2">
+                <dt className="text-base">{name}</dt>
+                <dd className="flex gap-2 text-ink-soft">
+                  {keys.map((one) => (
+                    <Kbd key={one} keys={one} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { writeCookie } from "@/components/ui/write-cookie";
 import type { Profile } from "@/lib/core/users/schema";
 import { describeError } from "@/lib/platform/http/client";
 import type { PaletteSearch } from "./command-palette";
-import { useCommands, useRegisteredCommands } from "./commands";
+import { type Command, useCommands, useRegisteredCommands } from "./commands";
 import { destinations } from "./navigation";
 import { PhoneBar } from "./phone-bar";
 import { Rail } from "./rail";
@@ -70,7 +70,7 @@ export function WorkspaceFrame({
     writeCookie(railCookie, next ? "narrow" : "wide");
   }
 
-  useCommands([
+  const commands: Command[] = [
     {
       id: "search",
       title: "Search",
@@ -136,7 +136,8 @@ export function WorkspaceFrame({
       keywords: ["log out"],
       run: () => void signOut(profile.id),
     },
-  ]);
+  ];
+  useCommands(commands.map((command) => ({ ...command, everywhere: true })));
   useShortcutKeys(useRegisteredCommands(), { isPaused: paletteOpen });
   const workspace = useMemo(
     () => ({ openPalette: () => setPaletteOpen(true), isBellOpen, setBellOpen, everywhere: everywhere ?? null }),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ZoneInput } from "@/components/patterns/time/zone-field";
@@ -43,6 +43,15 @@ function lateCity() {
   const load = vi.fn(() => loading.promise);
   return { page: <CityField load={load} onChoose={onChoose} />, load, arrive: () => loading.resolve(City), onChoose };
 }
+
+/** The pointer stays where another test left it: over the field, it would load it. */
+beforeEach(async () => {
+  const corner = document.createElement("div");
+  corner.style.cssText = "position:fixed;right:0;bottom:0;width:2rem;height:2rem";
+  document.body.append(corner);
+  await userEvent.hover(corner);
+  corner.remove();
+});
 
 test("a field loads when it is reached, and goes on with what was typed before", async () => {
   const { page, load, arrive, onChoose } = lateCity();
