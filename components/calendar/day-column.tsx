@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { cn } from "@/components/ui/cn";
 import { busyShade } from "./busy-shade";
 import type { Piece } from "./calendar-items";
 import { type Axis, type AxisDay, axisOf, gapsOf, isWeekend, minuteMs, type Span } from "./day-axis";
@@ -9,6 +10,8 @@ import { placeBlocks } from "./place-blocks";
 
 /** Drawn at least as long as a step, so that its name can be read. */
 const leastMinutes = stepMinutes;
+/** What a name and a time take up. */
+const nameMinutes = 30;
 
 export function DayColumn({
   day,
@@ -25,7 +28,7 @@ export function DayColumn({
   blockProps: BlockProps;
   draft: Span | null;
 }) {
-  const places = useMemo(() => placeBlocks(pieces, axis.length, leastMinutes), [pieces, axis.length]);
+  const places = useMemo(() => placeBlocks(pieces, axis.length, leastMinutes, nameMinutes), [pieces, axis.length]);
   const nowAt = now === null ? null : axisOf(day, now);
   return (
     <section
@@ -42,12 +45,13 @@ export function DayColumn({
           return (
             <li
               key={piece.item.key}
-              className="absolute pr-px"
+              className={cn("absolute pr-px", place.depth > 0 && "rounded-sm bg-canvas ring-2 ring-canvas")}
               style={{
                 top: toPx(place.from),
                 height,
                 left: `calc(${place.left * 100}% + 2px)`,
                 width: `calc(${place.width * 100}% - 4px)`,
+                zIndex: place.depth,
               }}
             >
               <ItemBlock {...blockProps(piece.item)} height={height} isStart={piece.isStart} isEnd={piece.isEnd} />

@@ -50,7 +50,7 @@ export const ItemBlock = memo(function ItemBlock({ item, height, isStart, isEnd,
       onClick={() => onOpen(item.key)}
       style={isOneLine ? { lineHeight: `${(height ?? barPx) - (isTight ? 0 : 2)}px` } : undefined}
       className={cn(
-        "relative flex size-full min-w-0 overflow-hidden rounded-sm border text-left text-xs outline-offset-1",
+        "@container relative flex size-full min-w-0 overflow-hidden rounded-sm border text-left text-xs outline-offset-1",
         "focus-visible:z-10 forced-colors:border-solid",
         // A time that has no room beside the name wraps, and is cut off.
         isOneLine ? "flex-wrap items-center gap-x-1.5 whitespace-nowrap px-1.5" : "flex-col px-1.5 py-1",
@@ -66,7 +66,10 @@ export const ItemBlock = memo(function ItemBlock({ item, height, isStart, isEnd,
       <span className={cn("flex min-w-0 max-w-full items-center gap-1", !isOneLine && "shrink-0")}>
         {isOneLine ? <Sign item={item} now={now} /> : null}
         <span
-          className={cn("min-w-0 font-medium", isOneLine ? "truncate" : "wrap-anywhere line-clamp-2 leading-4")}
+          className={cn(
+            "min-w-0 font-medium",
+            isOneLine ? "truncate" : "line-clamp-2 leading-4 @max-[2.25rem]:block @max-[2.25rem]:truncate",
+          )}
           style={isOneLine ? undefined : { WebkitLineClamp: Math.max(1, Math.floor(((height ?? 0) - 26) / 16)) }}
         >
           {isOneLine ? null : <Sign item={item} now={now} isInText />}
@@ -74,8 +77,9 @@ export const ItemBlock = memo(function ItemBlock({ item, height, isStart, isEnd,
         </span>
       </span>
       {height === null && item.kind === "event" && item.event.all_day ? null : (
-        <span className="tabular block min-w-0 max-w-full truncate opacity-85">
-          {isOneLine ? time : `${time} – ${formatTime(new Date(item.end), style)}`}
+        <span className="tabular block min-w-0 max-w-full truncate opacity-85 @max-[2rem]:hidden">
+          {time}
+          {isOneLine ? null : <span className="@max-[6.5rem]:hidden"> – {formatTime(new Date(item.end), style)}</span>}
         </span>
       )}
       {canMove && isEnd ? (

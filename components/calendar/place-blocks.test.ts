@@ -4,6 +4,7 @@ import { type Block, type Place, placeBars, placeBlocks } from "./place-blocks";
 
 const day = 1440;
 const least = 15;
+const name = 30;
 
 test.each<[string, Block[], [left: number, width: number][]]>([
   ["alone, it takes the whole day's width", [{ from: 600, to: 630 }], [[0, 1]]],
@@ -30,7 +31,7 @@ test.each<[string, Block[], [left: number, width: number][]]>([
     ],
   ],
   [
-    "the third stands under the second, and widens where nothing is",
+    "what begins later lies on the others, a little to the right",
     [
       { from: 600, to: 720 },
       { from: 600, to: 630 },
@@ -41,7 +42,20 @@ test.each<[string, Block[], [left: number, width: number][]]>([
       [0, 1 / 3],
       [1 / 3, 1 / 3],
       [2 / 3, 1 / 3],
-      [1 / 3, 2 / 3],
+      [0.12, 0.88],
+    ],
+  ],
+  [
+    "of those that begin together, one widens where the next has ended",
+    [
+      { from: 600, to: 720 },
+      { from: 600, to: 610 },
+      { from: 620, to: 690 },
+    ],
+    [
+      [0, 1 / 2],
+      [1 / 2, 1 / 2],
+      [1 / 2, 1 / 2],
     ],
   ],
   [
@@ -56,11 +70,13 @@ test.each<[string, Block[], [left: number, width: number][]]>([
     ],
   ],
 ])("%s", (_, blocks, places) => {
-  expect(placeBlocks(blocks, day, least).map(({ left, width }) => [left, width])).toEqual(places);
+  expect(placeBlocks(blocks, day, least, name).map(({ left, width }) => [left, width])).toEqual(places);
 });
 
 test("what begins just before midnight is drawn before it", () => {
-  expect(placeBlocks([{ from: 1435, to: 1440 }], day, least)).toEqual([{ from: 1425, to: 1440, left: 0, width: 1 }]);
+  expect(placeBlocks([{ from: 1435, to: 1440 }], day, least, name)).toEqual([
+    { from: 1425, to: 1440, left: 0, width: 1, depth: 0 },
+  ]);
 });
 
 const blocks = fc.array(
@@ -73,10 +89,10 @@ const inTime = (one: Place, other: Place) => one.from < other.to && other.from <
 const inWidth = (one: Place, other: Place) =>
   one.left + 1e-9 < other.left + other.width && other.left + 1e-9 < one.left + one.width;
 
-test("none covers another, all lie inside the day, and each covers its own time", () => {
+test("none covers another's name or whole width, all lie inside the day, and each covers its own time", () => {
   fc.assert(
     fc.property(blocks, (given) => {
-      const places = placeBlocks(given, day, least);
+      const places = placeBlocks(given, day, least, name);
       for (const [index, place] of places.entries()) {
         const block = given[index] as Block;
         expect(place.from).toBeLessThanOrEqual(block.from);
@@ -87,7 +103,12 @@ test("none covers another, all lie inside the day, and each covers its own time"
         expect(place.left).toBeGreaterThanOrEqual(0);
         expect(place.width).toBeGreaterThan(0);
         expect(place.left + place.width).toBeLessThanOrEqual(1 + 1e-9);
-        for (const other of places.slice(0, index)) expect(inTime(place, other) && inWidth(place, other)).toBe(false);
+        for (const other of places) {
+          if (other === place || !inTime(place, other) || !inWidth(place, other)) continue;
+          const [under, over] = other.from < place.from ? [other, place] : [place, other];
+          expect(over.from - under.from).toBeGreaterThanOrEqual(name);
+          expect(over.depth).toBeGreaterThan(under.depth);
+        }
       }
     }),
   );

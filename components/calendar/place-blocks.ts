@@ -1,40 +1,52 @@
 /** A stretch of a day's axis in minutes, or of days in columns. */
 export type Block = { from: number; to: number };
 
-/** Where it stands in the width of its day, as parts of it: from `left`, `width` wide. */
-export type Place = Block & { left: number; width: number };
+/**
+ * Where it stands in the width of its day, as parts of it: from `left`, `width` wide. What lies on others has a higher
+ * `depth`, and they show at its left and above it.
+ */
+export type Place = Block & { left: number; width: number; depth: number };
+
+/** How much of an earlier block stays uncovered at its left. */
+const indent = 0.12;
+const depthMax = 4;
 
 /**
- * Places the blocks of a day so that none covers another. Blocks that overlap stand side by side in the order they are
- * given, and each widens to the right as far as nothing is there. Drawn are at least `least` minutes.
+ * Places the blocks of a day so that the name of none is covered. Blocks that overlap and begin within `name` minutes of
+ * each other stand side by side in the order they are given, and each widens to the right as far as none of them is
+ * there; one that begins later lies on the earlier ones, a little to the right. Drawn are at least `least` minutes.
  */
-export function placeBlocks(blocks: readonly Block[], length: number, least: number): Place[] {
+export function placeBlocks(blocks: readonly Block[], length: number, least: number, name: number): Place[] {
   const drawn = blocks.map(({ from, to }) => {
     const start = Math.max(0, Math.min(from, length - least));
     return { from: start, to: Math.min(length, Math.max(to, start + least)) };
   });
-  const places: Place[] = drawn.map((block) => ({ ...block, left: 0, width: 1 }));
-
-  let group: number[] = [];
-  let groupEnd = 0;
-  const close = () => {
-    spread(group, drawn, places);
-    group = [];
-  };
+  const places: Place[] = drawn.map((block) => ({ ...block, left: 0, width: 1, depth: 0 }));
+  const rows: number[][] = [];
+  const rowOf = new Map<number, number[]>();
   for (const index of inOrder(drawn)) {
     const block = at(drawn, index);
-    if (group.length > 0 && block.from >= groupEnd) close();
-    groupEnd = group.length === 0 ? block.to : Math.max(groupEnd, block.to);
-    group.push(index);
+    const under = [...rowOf.keys()].filter((other) => overlap(at(drawn, other), block));
+    const beside = under.findLast((other) => at(drawn, other).from > block.from - name);
+    const row = beside === undefined ? [] : (rowOf.get(beside) ?? []);
+    if (row.length === 0) rows.push(row);
+    row.push(index);
+    rowOf.set(index, row);
+    const depth = Math.max(
+      0,
+      ...under.filter((other) => !row.includes(other)).map((other) => at(places, other).depth + 1),
+    );
+    for (const member of row)
+      places[member] = { ...at(places, member), depth: Math.max(depth, at(places, member).depth) };
   }
-  close();
+  for (const row of rows) spread(row, drawn, places);
   return places;
 }
 
-/** Shares the width among blocks that overlap, directly or through others. */
-function spread(group: readonly number[], drawn: readonly Block[], places: Place[]) {
+/** Shares what is left of the width among blocks that begin together. */
+function spread(row: readonly number[], drawn: readonly Block[], places: Place[]) {
   const columns: number[][] = [];
-  for (const index of group) {
+  for (const index of row) {
     const block = at(drawn, index);
     const free = columns.find((column) => column.every((other) => !overlap(at(drawn, other), block)));
     if (free) free.push(index);
@@ -42,12 +54,14 @@ function spread(group: readonly number[], drawn: readonly Block[], places: Place
   }
   for (const [column, members] of columns.entries()) {
     for (const index of members) {
-      const block = at(drawn, index);
+      const place = at(places, index);
       const next = columns.findIndex(
-        (others, place) => place > column && others.some((other) => overlap(at(drawn, other), block)),
+        (others, later) => later > column && others.some((other) => overlap(at(drawn, other), place)),
       );
       const end = next < 0 ? columns.length : next;
-      places[index] = { ...block, left: column / columns.length, width: (end - column) / columns.length };
+      const start = indent * Math.min(place.depth, depthMax);
+      const share = (1 - start) / columns.length;
+      places[index] = { ...place, left: start + share * column, width: share * (end - column) };
     }
   }
 }
