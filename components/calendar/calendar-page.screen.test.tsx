@@ -509,6 +509,40 @@ test("a week of more meetings than an answer holds is whole", async () => {
   await expect.element(block(/Next page/)).toBeVisible();
 });
 
+test("the card of one's own renames it, adds people, and Backspace asks whether to cancel", async () => {
+  const renamed = { ...review, title: "Budget of spring" };
+  let meetings = [review];
+  const calls = await open({
+    answers: {
+      [ofWeek.own]: () => ({ ...connected, meetings }),
+      [ofWeek.whole]: () => ({ ...connected, meetings }),
+      "GET /meetings/review/invites": () => [],
+      "GET /users/known": () => [],
+      "PATCH /meetings/review": () => {
+        meetings = [renamed];
+        return renamed;
+      },
+    },
+  });
+  await block(/^Budget review/).click();
+  const card = page.getByRole("dialog", { name: /^Budget/ });
+  await card.getByRole("button", { name: "Rename" }).click();
+  await userEvent.keyboard("Budget of spring{Enter}");
+  await expect
+    .poll(() => changes(calls))
+    .toEqual([{ method: "PATCH", path: "/meetings/review", body: { title: "Budget of spring" } }]);
+  await expect.element(card.getByRole("heading", { level: 3, name: "Budget of spring" })).toBeVisible();
+  await expect.element(card.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await card.getByRole("button", { name: "Add people" }).click();
+  await expect.element(card.getByRole("combobox", { name: "Add people" })).toBeVisible();
+  await card.getByRole("button", { name: "Cancel", exact: true }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(block(/^Budget of spring/)).toHaveFocus();
+  await userEvent.keyboard("{Backspace}");
+  await expect.element(page.getByRole("alertdialog", { name: "Cancel Budget of spring?" })).toBeVisible();
+});
+
 test("others' meetings and events of the calendar cannot be moved; a click says what they are", async () => {
   const link = "https://calendar.example/event";
   const calls = await open({ window: { google: [{ ...dentist, orphaned: true, html_link: link }] } });

@@ -67,6 +67,8 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
   const { items, own, provider } = useCalendarItems({ first, last, timezone: style.timezone, now });
 
   const [openKey, setOpenKey] = useState<string | null>(null);
+  /** The opened card begins with the question whether to cancel. */
+  const [asksToCancel, setAsksToCancel] = useState(false);
   const [draft, setDraft] = useState<Span | null>(null);
   const [pending, setPending] = useState<Pending | null>(null);
   const created = useRef<string | null>(null);
@@ -207,6 +209,11 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
         handlers={{
           onOpen: (key) => {
             setDraft(null);
+            setAsksToCancel(false);
+            setOpenKey(key);
+          },
+          onRemove: (key) => {
+            setAsksToCancel(true);
             setOpenKey(key);
           },
           onDraft: startDraft,
@@ -235,6 +242,7 @@ export function CalendarPage({ date: givenDate, view: givenView, secondZone: giv
             item: opened,
             secondZone,
             open: true,
+            asksToCancel,
             onOpenChange: (isOpen: boolean) => isOpen || close(opened.key),
             anchor: () => blockOf(opened.key),
           }}

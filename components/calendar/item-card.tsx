@@ -1,19 +1,23 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, TriangleAlert } from "lucide-react";
-import { useState } from "react";
-import { meetingPath } from "@/components/data/meeting-link";
+import { useEffect, useRef, useState } from "react";
+import { meetingLink, meetingPath } from "@/components/data/meeting-link";
 import { listNames } from "@/components/data/meeting-name";
 import { invitesQuery } from "@/components/invitations/use-invites";
+import { EditableTitle } from "@/components/meeting/editable-title";
 import { doorState } from "@/components/meetings/door-state";
 import { MeetingChips } from "@/components/meetings/meeting-chips";
 import { formatMinutes, zoneLabel } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
 import { loadReschedule } from "@/components/schedule/load-reschedule";
 import { useCancelMeeting } from "@/components/schedule/use-cancel-meeting";
+import { isTyping } from "@/components/shell/shortcut";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-classes";
+import { CopyButton } from "@/components/ui/copy-button";
 import { LateOverlay } from "@/components/ui/late-overlay";
+import { LatePart } from "@/components/ui/late-part";
 import { AnchoredPopover } from "@/components/ui/popups/anchored-popover";
 import type { MeetingWire } from "@/lib/core/meetings/schema";
 import type { InviteEntry } from "@/lib/features/invitations/schema";
@@ -27,16 +31,20 @@ import {
 } from "./calendar-items";
 import { shortDay } from "./day-names";
 
+const loadInviteForm = () => import("@/components/invitations/invite-form").then((loaded) => loaded.InviteForm);
+
 type ItemCardProps = {
   item: CalendarItem;
   secondZone: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: () => HTMLElement | null;
+  /** Whether it opens with the question whether to cancel the meeting. */
+  asksToCancel?: boolean;
 };
 
 /** What a block of the calendar is: when, with whom, and what can be done about it. */
-export function ItemCard({ item, secondZone, open, onOpenChange, anchor }: ItemCardProps) {
+export function ItemCard({ item, secondZone, open, onOpenChange, anchor, asksToCancel = false }: ItemCardProps) {
   const [isRescheduling, setRescheduling] = useState(false);
   return (
     <>
@@ -49,7 +57,13 @@ export function ItemCard({ item, secondZone, open, onOpenChange, anchor }: ItemC
         className="w-90 p-4"
       >
         {item.kind === "meeting" ? (
-          <MeetingCard item={item} secondZone={secondZone} onReschedule={() => setRescheduling(true)} />
+          <MeetingCard
+            key={item.key}
+            item={item}
+            secondZone={secondZone}
+            asksToCancel={asksToCancel}
+            onReschedule={() => setRescheduling(true)}
+          />
         ) : (
           <EventCard item={item} secondZone={secondZone} />
         )}
@@ -111,27 +125,50 @@ function Times({ item, secondZone }: { item: CalendarItem; secondZone: string | 
 function MeetingCard({
   item,
   secondZone,
+  asksToCancel,
   onReschedule,
 }: {
   item: MeetingItem;
   secondZone: string | null;
+  asksToCancel: boolean;
   onReschedule: () => void;
 }) {
   const { meeting } = item;
+  const [isInviting, setInviting] = useState(false);
   const cancel = useCancelMeeting(meeting);
+  // Who may move it may cancel it.
+  const canChange = isMovable(item);
+  useCancelKey(canChange ? cancel.start : null, asksToCancel);
   const isCancelled = meeting.status === "cancelled";
   const canJoin = doorState(meeting, Date.now()).state === "open" && !hasLapsed(item);
   return (
     <>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <Heading title={item.title} isCancelled={isCancelled} />
+          {meeting.is_host && !isCancelled ? (
+            <EditableTitle meeting={meeting} level={3} className="wrap-anywhere font-semibold text-lg leading-6" />
+          ) : (
+            <Heading title={item.title} isCancelled={isCancelled} />
+          )}
         </div>
         <MeetingChips meeting={meeting} />
       </div>
       <Times item={item} secondZone={secondZone} />
       {meeting.series ? <p className="mt-0.5 text-ink-faint text-sm">{meeting.series.summary}</p> : null}
       <People meeting={meeting} />
+      {isInviting ? (
+        <div className="mt-3 border-line border-t pt-3">
+          <LatePart
+            load={loadInviteForm}
+            props={{
+              meetingId: meeting.id,
+              isSeries: meeting.series !== null,
+              canUndo: true,
+              onDone: () => setInviting(false),
+            }}
+          />
+        </div>
+      ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         {canJoin ? (
           <ButtonLink href={`/m/${meeting.code}`} variant="primary" size="sm">
@@ -141,9 +178,16 @@ function MeetingCard({
         <ButtonLink href={meetingPath(meeting)} size="sm">
           Open
         </ButtonLink>
-        {/* Who may move it may cancel it. */}
-        {isMovable(item) ? (
+        {isCancelled ? null : (
+          <CopyButton text={meetingLink(meeting.code)} label="Copy link" variant="ghost" size="sm" />
+        )}
+        {canChange ? (
           <>
+            {isInviting ? null : (
+              <Button variant="ghost" size="sm" onClick={() => setInviting(true)}>
+                Add people
+              </Button>
+            )}
             <Button variant="ghost" size="sm" onClick={onReschedule}>
               Reschedule
             </Button>
@@ -156,6 +200,25 @@ function MeetingCard({
       {cancel.dialog}
     </>
   );
+}
+
+/** Backspace in the card asks, too. */
+function useCancelKey(start: (() => void) | null, asksAtOnce: boolean) {
+  const latest = useRef(start);
+  useEffect(() => {
+    latest.current = start;
+  });
+  useEffect(() => {
+    if (asksAtOnce) latest.current?.();
+    function press(event: KeyboardEvent) {
+      const isRemoval = event.key === "Backspace" || event.key === "Delete";
+      if (!isRemoval || event.repeat || isTyping(event.target) || !latest.current) return;
+      event.preventDefault();
+      latest.current();
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [asksAtOnce]);
 }
 
 /** Nobody came, and its time is over. */

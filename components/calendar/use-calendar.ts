@@ -2,7 +2,12 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { nameMeeting } from "@/components/data/meeting-name";
-import { type CreateMeetingInput, meetingQuery, meetingsKey } from "@/components/data/use-meetings";
+import {
+  type CreateMeetingInput,
+  calendarMeetingsKey,
+  meetingQuery,
+  meetingsKey,
+} from "@/components/data/use-meetings";
 import { useMeetingsStream } from "@/components/data/use-meetings-stream";
 import { movedWords } from "@/components/schedule/move-words";
 import { useNotifyScheduled } from "@/components/schedule/use-notify-scheduled";
@@ -13,7 +18,6 @@ import type { CalendarWindow } from "@/lib/features/calendar/schema";
 import { api, describeError } from "@/lib/platform/http/client";
 import type { Span } from "./day-axis";
 
-const ownKey = [...meetingsKey, "calendar"] as const;
 const providerKey = ["calendar-events"] as const;
 const moveKey = ["calendar-move"] as const;
 
@@ -28,7 +32,7 @@ const readPart = (query: Parameters<typeof api.part<"/calendar/events">>[1]["que
 /** The person's meetings, without asking the provider. */
 export const ownMeetingsQuery = (window: Span) =>
   queryOptions({
-    queryKey: [...ownKey, window.start, window.end],
+    queryKey: [...calendarMeetingsKey, window.start, window.end],
     queryFn: async ({ signal }): Promise<MeetingWire[]> => {
       const all: MeetingWire[] = [];
       let cursor: string | null = null;
@@ -60,7 +64,7 @@ export function useCalendarStream() {
   const refetch = useCallback(() => {
     // Read now, a meeting that is being moved would go back, and lose the focus. Read again once it is saved.
     if (queryClient.isMutating({ mutationKey: moveKey }) > 0) return;
-    void queryClient.invalidateQueries({ queryKey: ownKey });
+    void queryClient.invalidateQueries({ queryKey: calendarMeetingsKey });
   }, [queryClient]);
   return useMeetingsStream(refetch);
 }
@@ -105,7 +109,7 @@ export function useMoveMeeting() {
   /** Shown in the same frame: a block that went back in between would lose the focus. */
   function move(change: Move) {
     const { meeting, start, minutes } = change;
-    void queryClient.cancelQueries({ queryKey: ownKey });
+    void queryClient.cancelQueries({ queryKey: calendarMeetingsKey });
     showMeeting(queryClient, { ...meeting, scheduled_at: new Date(start).toISOString(), duration_minutes: minutes });
     mutate(change);
   }
@@ -120,7 +124,7 @@ export function useCreateInCalendar() {
     mutationFn: (body: CreateMeetingInput) =>
       api.post("/meetings", { body: { ...body, ...(body.emails?.length ? { delay_seconds: undoSeconds } : {}) } }),
     onSuccess: async ({ invites, ...meeting }) => {
-      await queryClient.cancelQueries({ queryKey: ownKey });
+      await queryClient.cancelQueries({ queryKey: calendarMeetingsKey });
       showMeeting(queryClient, meeting);
       notifyScheduled({ ...meeting, invites });
       await queryClient.invalidateQueries({ queryKey: meetingsKey });
@@ -130,7 +134,7 @@ export function useCreateInCalendar() {
 
 /** In each window that was fetched: a meeting of another time is not drawn there. */
 function showMeeting(queryClient: QueryClient, meeting: MeetingWire) {
-  queryClient.setQueriesData<MeetingWire[]>({ queryKey: ownKey }, (meetings) =>
+  queryClient.setQueriesData<MeetingWire[]>({ queryKey: calendarMeetingsKey }, (meetings) =>
     meetings ? [...meetings.filter(({ id }) => id !== meeting.id), meeting] : meetings,
   );
 }

@@ -24,6 +24,8 @@ import { useGridDrag } from "./use-grid-drag";
 
 type GridHandlers = {
   onOpen: (key: string) => void;
+  /** Asks whether to cancel that meeting. */
+  onRemove: (key: string) => void;
   onDraft: (span: Span) => void;
   /** By the pointer: put down there. */
   onMove: (item: MeetingItem, span: Span) => void;
@@ -103,6 +105,10 @@ export function WeekGrid({ axis, items, style, secondZone, zoneChooser, now, han
       event.preventDefault();
       event.stopPropagation();
       handlers.onDrop();
+    } else if ((event.key === "Backspace" || event.key === "Delete") && isMovable(item)) {
+      event.preventDefault();
+      event.stopPropagation();
+      handlers.onRemove(item.key);
     } else if (event.shiftKey && isMovable(item)) {
       const span = nudged(item, event, axis.timezone);
       if (!span) return;

@@ -27,6 +27,8 @@ export type CreateMeetingInput = z.input<typeof createMeetingBody>;
 export type UpdateMeetingInput = z.input<typeof updateMeetingBody>;
 
 export const meetingsKey = ["meetings"] as const;
+/** One's own in the calendar, by the days that are shown. */
+export const calendarMeetingsKey = [...meetingsKey, "calendar"] as const;
 
 const lists = {
   upcoming: { archived: false, show: "upcoming" },
@@ -248,5 +250,8 @@ async function refetchMeetings(queryClient: QueryClient) {
 
 function cacheMeeting(queryClient: QueryClient, meeting: MeetingWire) {
   queryClient.setQueryData(meetingQuery(meeting.id).queryKey, meeting);
+  queryClient.setQueriesData<MeetingWire[]>({ queryKey: calendarMeetingsKey }, (meetings) =>
+    meetings?.map((one) => (one.id === meeting.id ? meeting : one)),
+  );
   return queryClient.invalidateQueries({ queryKey: [...meetingsKey, "list"] });
 }

@@ -17,6 +17,10 @@ type Stream = {
 };
 
 const firstRetryMs = 1000;
+/** Of a connection that the service sends away, one at a time: others are ready to take it. */
+const moveMs = 100;
+/** The close code of a service that restarts, in the IANA registry. */
+const serviceRestart = 1012;
 const retryMsMax = 30_000;
 /** The same as the `retry` of the documented streams. */
 const reopenMs = 2000;
@@ -92,7 +96,7 @@ export class LiveSocket {
       for (const stream of this.streams.values()) this.ask(stream);
     };
     socket.onmessage = ({ data }: MessageEvent<string>) => this.receive(data);
-    socket.onclose = () => this.lose();
+    socket.onclose = ({ code }: { code?: number } = {}) => this.lose({ isSentAway: code === serviceRestart });
   }
 
   private disconnect() {
@@ -109,16 +113,16 @@ export class LiveSocket {
     this.byId.clear();
   }
 
-  /** The connection is lost, or counts as lost. Reconnects with exponential backoff. */
-  private lose() {
+  /** The connection is lost, or counts as lost. Reconnects with exponential backoff, or soon where it was sent away. */
+  private lose({ isSentAway = false } = {}) {
     this.disconnect();
     for (const stream of this.streams.values()) {
       clearTimeout(stream.timer);
       stream.id = null;
       this.deliver(stream.key, { type: "lost" });
     }
-    this.retryTimer = setTimeout(() => this.connect(), jitter(this.retryMs));
-    this.retryMs = Math.min(this.retryMs * 2, retryMsMax);
+    this.retryTimer = setTimeout(() => this.connect(), jitter(isSentAway ? moveMs : this.retryMs));
+    if (!isSentAway) this.retryMs = Math.min(this.retryMs * 2, retryMsMax);
   }
 
   /** Reconnects at once, because the network or the credential has changed. */

@@ -4,7 +4,7 @@ class FakeWebSocket {
   static made: FakeWebSocket[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   readonly sent: { open?: number; close?: number; path?: string }[] = [];
   isClosed = false;
   constructor(readonly url: string) {
@@ -30,8 +30,8 @@ class FakeWebSocket {
   tell(id: number, event: string, data: string) {
     this.onmessage?.({ data: `${id}\nid: 7\nevent: ${event}\ndata: ${data}\n\n` });
   }
-  break() {
-    this.onclose?.();
+  break(code = 1006) {
+    this.onclose?.({ code });
   }
 }
 
@@ -143,6 +143,25 @@ test("a lost connection is tried again ever more slowly, and at once when the ne
   const made = FakeWebSocket.made.length;
   window.dispatchEvent(new Event("online"));
   expect(FakeWebSocket.made).toHaveLength(made + 1);
+});
+
+test("a connection that the service sends away is opened anew within a moment, one that it can't open then as any other", async () => {
+  const { subscribeToStream } = await load();
+  const one = reader();
+  subscribeToStream("/api/a", one.subscriber);
+  latest().accept();
+  latest().break(1012);
+  vi.advanceTimersByTime(130);
+  expect(FakeWebSocket.made).toHaveLength(2);
+  latest().accept();
+  expect(one.onResync).toHaveBeenCalledTimes(1);
+  latest().break(1012);
+  vi.advanceTimersByTime(130);
+  latest().break();
+  vi.advanceTimersByTime(700);
+  expect(FakeWebSocket.made).toHaveLength(3);
+  vi.advanceTimersByTime(600);
+  expect(FakeWebSocket.made).toHaveLength(4);
 });
 
 test("a connection on which nothing comes any more is replaced, as after a computer's sleep", async () => {

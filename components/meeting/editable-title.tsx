@@ -3,6 +3,7 @@ import { nameMeeting } from "@/components/data/meeting-name";
 import { useUpdateMeeting } from "@/components/data/use-meetings";
 import { RenameHeading } from "@/components/patterns/detail/rename-heading";
 import { offerForAll } from "@/components/series/offer-for-all";
+import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
 import { titleLengthMax } from "@/lib/core/meetings/constants";
 import type { MeetingWire } from "@/lib/core/meetings/schema";
@@ -10,8 +11,10 @@ import { describeError } from "@/lib/platform/http/client";
 
 const headingClasses = "font-semibold text-2xl md:text-3xl";
 
-/** The page's heading; the host renames the meeting in place. */
-export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
+type EditableTitleProps = { meeting: MeetingWire; level?: 1 | 2 | 3; className?: string };
+
+/** The meeting's name as a heading; the host renames the meeting in place. */
+export function EditableTitle({ meeting, level = 1, className = headingClasses }: EditableTitleProps) {
   const update = useUpdateMeeting(meeting.id);
   const shown = update.isPending ? (update.variables.title ?? nameMeeting(meeting)) : nameMeeting(meeting);
 
@@ -24,7 +27,9 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
     if (meeting.series) offerForAll("Meeting renamed", () => update.mutateAsync({ ...change, scope: "all" }));
   }
 
-  if (!meeting.is_host) return <h1 className={`text-pretty break-words ${headingClasses}`}>{nameMeeting(meeting)}</h1>;
+  const Heading = `h${level}` as const;
+  if (!meeting.is_host)
+    return <Heading className={cn("text-pretty break-words", className)}>{nameMeeting(meeting)}</Heading>;
   return (
     <RenameHeading
       value={meeting.title ?? ""}
@@ -33,7 +38,8 @@ export function EditableTitle({ meeting }: { meeting: MeetingWire }) {
       maxLength={titleLengthMax}
       isSaving={update.isPending}
       onSave={save}
-      className={headingClasses}
+      level={level}
+      className={className}
     >
       {shown}
     </RenameHeading>

@@ -13,7 +13,7 @@ type RenameHeadingProps = {
   label: string;
   placeholder?: string;
   maxLength: number;
-  level?: 1 | 2;
+  level?: 1 | 2 | 3;
   isSaving: boolean;
   /** Resolves when it is saved; the field stays open when it throws. */
   onSave: (value: string) => Promise<unknown>;
