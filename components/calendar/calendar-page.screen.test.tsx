@@ -533,6 +533,7 @@ test("the card of one's own renames it, adds people, and Backspace asks whether 
     .toEqual([{ method: "PATCH", path: "/meetings/review", body: { title: "Budget of spring" } }]);
   await expect.element(card.getByRole("heading", { level: 3, name: "Budget of spring" })).toBeVisible();
   await expect.element(card.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect.element(card.getByRole("link", { name: "Open room" })).toBeVisible();
   await card.getByRole("button", { name: "Add people" }).click();
   await expect.element(card.getByRole("combobox", { name: "Add people" })).toBeVisible();
   await card.getByRole("button", { name: "Cancel", exact: true }).click();

@@ -6,7 +6,7 @@ import { meetingLink, meetingPath } from "@/components/data/meeting-link";
 import { listNames } from "@/components/data/meeting-name";
 import { invitesQuery } from "@/components/invitations/use-invites";
 import { EditableTitle } from "@/components/meeting/editable-title";
-import { doorState } from "@/components/meetings/door-state";
+import { doorState, isNearStart } from "@/components/meetings/door-state";
 import { MeetingChips } from "@/components/meetings/meeting-chips";
 import { formatMinutes, zoneLabel } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
@@ -140,6 +140,7 @@ function MeetingCard({
   const canChange = isMovable(item);
   useCancelKey(canChange ? cancel.start : null, asksToCancel);
   const isCancelled = meeting.status === "cancelled";
+  const isNear = isNearStart(meeting, Date.now());
   const canJoin = doorState(meeting, Date.now()).state === "open" && !hasLapsed(item);
   return (
     <>
@@ -168,35 +169,34 @@ function MeetingCard({
             }}
           />
         </div>
-      ) : null}
-      <div className="mt-4 flex flex-wrap gap-2">
-        {canJoin ? (
-          <ButtonLink href={`/m/${meeting.code}`} variant="primary" size="sm">
-            Join
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {canJoin ? (
+            <ButtonLink href={`/m/${meeting.code}`} variant={isNear ? "primary" : "secondary"} size="sm">
+              {isNear ? "Join" : "Open room"}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink href={meetingPath(meeting)} size="sm">
+            Open
           </ButtonLink>
-        ) : null}
-        <ButtonLink href={meetingPath(meeting)} size="sm">
-          Open
-        </ButtonLink>
-        {isCancelled ? null : (
-          <CopyButton text={meetingLink(meeting.code)} label="Copy link" variant="ghost" size="sm" />
-        )}
-        {canChange ? (
-          <>
-            {isInviting ? null : (
+          {isCancelled ? null : (
+            <CopyButton text={meetingLink(meeting.code)} label="Copy link" variant="ghost" size="sm" />
+          )}
+          {canChange ? (
+            <>
               <Button variant="ghost" size="sm" onClick={() => setInviting(true)}>
                 Add people
               </Button>
-            )}
-            <Button variant="ghost" size="sm" onClick={onReschedule}>
-              Reschedule
-            </Button>
-            <Button variant="danger-quiet" size="sm" onClick={() => cancel.start()}>
-              Cancel meeting
-            </Button>
-          </>
-        ) : null}
-      </div>
+              <Button variant="ghost" size="sm" onClick={onReschedule}>
+                Reschedule
+              </Button>
+              <Button variant="danger-quiet" size="sm" onClick={() => cancel.start()}>
+                Cancel meeting
+              </Button>
+            </>
+          ) : null}
+        </div>
+      )}
       {cancel.dialog}
     </>
   );
