@@ -1,7 +1,7 @@
 "use client";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { nameMeeting } from "@/components/data/meeting-name";
+import { mentionMeeting } from "@/components/data/meeting-name";
 import {
   type CreateMeetingInput,
   calendarMeetingsKey,
@@ -89,7 +89,7 @@ export function useMoveMeeting() {
       }),
     onError: (error, { meeting }) => {
       showMeeting(queryClient, meeting);
-      toast.bad(`${nameMeeting(meeting)} wasn't rescheduled.`, { description: describeError(error) });
+      toast.bad(`${mentionMeeting(meeting)} wasn't rescheduled.`, { description: describeError(error) });
     },
     onSuccess: (moved, { meeting, scope }) => {
       queryClient.setQueryData(meetingQuery(moved.id).queryKey, moved);

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MeetingChat } from "@/components/chat/meeting-chat";
-import { listNames, nameMeeting } from "@/components/data/meeting-name";
+import { listNames, mentionMeeting } from "@/components/data/meeting-name";
 import { OwnJottings } from "@/components/jottings/own-jottings";
 import { MeetingNotes } from "@/components/notes/meeting-notes";
 import { nameNotes } from "@/components/notes/notes-name";
@@ -114,7 +114,7 @@ function MeetingRecord({ meeting, readerId, jump: firstJump, sharing = null }: M
             <OwnJottings meetingId={meeting.id} readerId={readerId} className="mt-10" />
             {meeting.has_whiteboard ? (
               <div className="mt-10">
-                <WhiteboardView meetingId={meeting.id} name={`Whiteboard: ${nameMeeting(meeting)}`} />
+                <WhiteboardView meetingId={meeting.id} name={`Whiteboard: ${mentionMeeting(meeting)}`} />
               </div>
             ) : null}
           </>

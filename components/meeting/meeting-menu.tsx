@@ -15,7 +15,7 @@ import {
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { meetingLink } from "@/components/data/meeting-link";
-import { nameMeeting } from "@/components/data/meeting-name";
+import { mentionMeeting } from "@/components/data/meeting-name";
 import { useArchiveMeetings, useDeleteMeeting, useMeetingAction } from "@/components/data/use-meetings";
 import { wasParticipant } from "@/components/data/was-participant";
 import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
@@ -100,7 +100,7 @@ function useEndMeeting(meeting: MeetingWire) {
   return useConfirmedAction({
     act: () => mutateAsync(meeting.id),
     question: () => ({
-      title: `End ${nameMeeting(meeting)} for everyone?`,
+      title: `End ${mentionMeeting(meeting)} for everyone?`,
       description: "Everyone will be disconnected, and no one can rejoin. Notes are written right after.",
       action: "End for everyone",
     }),

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { listNames, nameMeeting } from "@/components/data/meeting-name";
+import { listNames, mentionMeeting } from "@/components/data/meeting-name";
 import { useCancelAction } from "@/components/data/use-meetings";
 import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
 import { allScopes, ScopeChoice } from "@/components/series/scope-choice";
@@ -14,7 +14,7 @@ export function useCancelMeeting(meeting: MeetingWire) {
   const confirmed = useConfirmedAction({
     act: () => mutateAsync(isSeries ? scope : "this"),
     question: () => ({
-      title: `Cancel ${nameMeeting(meeting)}?`,
+      title: `Cancel ${mentionMeeting(meeting)}?`,
       description: `${whoIsNotified(meeting.invitee_names, scope)} ${linkWords[scope]} This can't be undone.`,
       action: scope === "this" ? "Cancel meeting" : "Cancel meetings",
       keep: scope === "this" ? "Keep meeting" : "Keep meetings",

@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { listNames, nameMeeting } from "@/components/data/meeting-name";
+import { listNames, mentionMeeting } from "@/components/data/meeting-name";
 import { isMissed } from "@/components/invitations/invite-outcome";
 import { useUndoInviting } from "@/components/invitations/use-undo-inviting";
 import { toast } from "@/components/ui/toast";
@@ -24,14 +24,14 @@ export function useNotifyScheduled() {
         action: open,
       });
     } else if (waiting.length > 0) {
-      toast.good(`${nameMeeting(meeting)} scheduled`, {
+      toast.good(`${mentionMeeting(meeting)} scheduled`, {
         description: `${listNames(waiting)} will be invited in ${undoSeconds} seconds.`,
         action: { label: "Undo", onClick: takeBack },
         also: open,
         timeout: undoSeconds * 1000,
       });
     } else {
-      toast.good(`${nameMeeting(meeting)} scheduled`, { description: describeSent(meeting), action: open });
+      toast.good(`${mentionMeeting(meeting)} scheduled`, { description: describeSent(meeting), action: open });
     }
 
     function takeBack() {

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { nameMeeting } from "@/components/data/meeting-name";
+import { mentionMeeting } from "@/components/data/meeting-name";
 import { useEventStream } from "@/components/live/use-event-stream";
 import { useConfirmedAction } from "@/components/patterns/confirm/use-confirmed-action";
 import { Sheet } from "@/components/ui/sheet";
@@ -132,7 +132,7 @@ export function ShareSheet({ open, onOpenChange, meeting, opened, onJump }: Shar
         <Tabs
           value={tab}
           onValueChange={setTab}
-          label={`Share ${nameMeeting(meeting)}`}
+          label={`Share ${mentionMeeting(meeting)}`}
           tabs={shareTabs.map((value) => ({
             value,
             label: tabNames[value],
