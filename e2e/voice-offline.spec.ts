@@ -58,8 +58,15 @@ test("voice notes open without a network, are recorded there, and show nothing a
       await expect(page.getByRole("link", { name: "Four screws" })).toBeVisible();
     });
 
-    await test.step("with the network back, it is sent", async () => {
+    await test.step("any other page says that one is offline, and comes by itself with the network", async () => {
+      await page.goto("/tasks");
+      await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
+      await expectFitsPhone(page);
       await page.context().setOffline(false);
+      await expect(page.getByRole("heading", { name: "Tasks" })).toBeVisible();
+    });
+
+    await test.step("with the network back, it is sent", async () => {
       await page.goto("/voice-notes");
       await expectAwake(page);
       const list = async () => (await (await page.request.get("/api/voice-notes")).json()).items;

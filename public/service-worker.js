@@ -26,6 +26,8 @@ self.addEventListener("notificationclick", (event) => {
 const cacheName = "parley-offline";
 const offlinePage = "/offline";
 const isOffered = ({ pathname }) => pathname === "/home" || /^\/voice-notes(\/|$)/.test(pathname);
+/** Not a download or anything else of the interface. */
+const isPage = ({ pathname }) => !/^\/(api|embed\.js|_next)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 const isStatic = ({ pathname }) => pathname.startsWith("/_next/static/");
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -35,16 +37,43 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== self.location.origin) return;
-  const kept =
-    request.mode === "navigate" ? isOffered(address) && offlinePage : isStatic(address) && address.pathname;
-  if (kept) event.respondWith(answer(request, kept));
+  if (request.mode === "navigate") {
+    if (isPage(address)) event.respondWith(answer(request, isOffered(address) ? offlinePage : null, sayOffline));
+  } else if (isStatic(address)) event.respondWith(answer(request, address.pathname, () => Response.error()));
 });
 
 /** A script of an older build is not there any more, when the network is back: then the kept one. */
-async function answer(request, kept) {
+async function answer(request, kept, otherwise) {
   const response = await fetch(request).catch(() => null);
-  if (response && (response.ok || !isStatic({ pathname: kept }))) return response;
-  return (await readKept(kept)) ?? response ?? Response.error();
+  if (response && (response.ok || kept === null || !isStatic({ pathname: kept }))) return response;
+  return (kept && (await readKept(kept))) ?? response ?? otherwise();
+}
+
+/** Instead of the browser's error page. It is the page that was asked for as soon as the network is back. */
+function sayOffline() {
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>You're offline - Parley</title>
+<style>
+  :root { color-scheme: light dark; }
+  body { margin: 0; min-height: 100dvh; display: grid; place-content: center; gap: 0.75rem; padding: 1.5rem;
+    box-sizing: border-box; font: 1rem/1.5 system-ui, sans-serif; text-align: center;
+    background: light-dark(#f9f6f0, #191715); color: light-dark(#211d17, #ebe8e3); }
+  h1 { margin: 0; font-size: 1.5rem; }
+  p { margin: 0; max-width: 28rem; color: light-dark(#504a41, #b9b4ac); }
+  a { justify-self: center; min-height: 2.75rem; line-height: 2.75rem; padding: 0 1rem; border-radius: 0.5rem;
+    background: light-dark(#1f49ab, #8fb0f5); color: light-dark(#fff, #10182b); text-decoration: none; }
+</style>
+<main>
+  <h1>You're offline</h1>
+  <p>This page opens by itself when you're back.</p>
+</main>
+<a href="">Try again</a>
+<script>addEventListener("online", () => location.reload());</script>
+</html>`;
+  return new Response(page, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 const readKept = async (path) => (await caches.open(cacheName)).match(path);
