@@ -169,7 +169,7 @@ export function NoteDocument({
   const reading = (
     <LatePart
       load={loadText}
-      props={{ markdown: body, title, onTick: canWriteText ? tick : undefined }}
+      props={{ markdown: body, title, onTick: canWriteText ? tick : undefined, find }}
       waiting={<TextSkeleton />}
     />
   );

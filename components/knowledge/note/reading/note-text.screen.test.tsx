@@ -22,3 +22,12 @@ test("a first heading that says the title again is not shown twice, and boxes ar
   await page.getByRole("checkbox", { name: "paint it" }).click();
   expect(ticked).toEqual([[markdown.indexOf("[ ]"), true]]);
 });
+
+test("words that led here are marked, and the paragraph that has them is in view", async () => {
+  const others = Array.from({ length: 80 }, (_, at) => `Paragraph ${at + 1} says nothing of the sort.`).join("\n\n");
+  const markdown = `A roof is mentioned.\n\n${others}\n\nThe *roof* is painted in spring.\n\n${others}`;
+  await render(<NoteText markdown={markdown} find="paint roof" />);
+  await expect.element(page.getByText(/is painted in spring/)).toBeInViewport();
+  const marked = () => [...(CSS.highlights.get("found-words") ?? [])].map(String);
+  expect(marked()).toEqual(["roof", "roof", "painted"]);
+});

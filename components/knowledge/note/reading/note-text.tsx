@@ -6,11 +6,13 @@ import { flushSync } from "react-dom";
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
+import { findWords, wordsOf } from "@/components/data/found-words";
 import { linkAddress } from "@/components/knowledge/note/markdown/link-address";
 import { type MarkdownPart, splitMarkdown } from "@/components/knowledge/note/markdown/split-markdown";
 import { noteTextClasses, taskBoxClasses } from "@/components/knowledge/note/note-text-classes";
 import { splitFrontMatter } from "@/lib/language/markdown/split-front-matter";
 import { titleHeading } from "@/lib/language/markdown/title-heading";
+import { useMarkedWords } from "./use-marked-words";
 
 type NoteTextProps = {
   markdown: string;
@@ -18,16 +20,20 @@ type NoteTextProps = {
   title?: string;
   /** Ticks a task: with the place of its box in the Markdown. Without it, boxes only show. */
   onTick?: ((boxAt: number, isDone: boolean) => void) | undefined;
+  /** Words that led here: they are marked. */
+  find?: string;
 };
 
 const partsAtOnce = 12;
 
 /** A note as it reads. Of a long one, the parts below appear as the reader comes to them. */
-export function NoteText({ markdown, title = "", onTick }: NoteTextProps) {
+export function NoteText({ markdown, title = "", onTick, find = "" }: NoteTextProps) {
   const [fields, text] = useMemo(() => splitFrontMatter(markdown), [markdown]);
   const skipped = useMemo(() => titleHeading(text, title).length, [text, title]);
   const parts = useMemo(() => splitMarkdown(text.slice(skipped)), [text, skipped]);
-  const [shown, setShown] = useState(partsAtOnce);
+  const [shown, setShown] = useState(() => Math.max(partsAtOnce, partWith(parts, find) + 1));
+  const box = useRef<HTMLDivElement>(null);
+  useMarkedWords(box, find, `${shown} ${markdown}`);
   const end = useRef<HTMLDivElement>(null);
   const isMore = shown < parts.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after more was shown, the end is looked at anew.
@@ -53,7 +59,7 @@ export function NoteText({ markdown, title = "", onTick }: NoteTextProps) {
   });
   const [tickPart] = useState(() => (at: number, isDone: boolean) => tick.current?.(at, isDone));
   return (
-    <div className={noteTextClasses}>
+    <div ref={box} className={noteTextClasses}>
       {fields ? <CodeBlock>{fields.replace(/^---\s*|\s*---\s*$/g, "")}</CodeBlock> : null}
       {parts.slice(0, shown).map((part) => (
         <Part
@@ -67,6 +73,14 @@ export function NoteText({ markdown, title = "", onTick }: NoteTextProps) {
       {isMore ? <div ref={end} className="h-px" /> : null}
     </div>
   );
+}
+
+/** The first that has all of the words, else the first that has one; -1: none has. */
+function partWith(parts: readonly MarkdownPart[], find: string): number {
+  const words = wordsOf(find);
+  const has = (text: string, word: string) => findWords(text, [word]).length > 0;
+  const whole = parts.findIndex(({ text }) => words.length > 0 && words.every((word) => has(text, word)));
+  return whole >= 0 ? whole : parts.findIndex(({ text }) => words.some((word) => has(text, word)));
 }
 
 type PartProps = MarkdownPart & { onTick: NoteTextProps["onTick"] };
