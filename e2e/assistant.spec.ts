@@ -127,7 +127,7 @@ test("the assistant answers from what its asker may read, does what they approve
 
       await phone.page.context().setOffline(true);
       await say(database, meeting.id, ana, ["Ben, what is the name of the plumber?"]);
-      await expect(member.page.getByRole("button", { name: /^Prompter, \d new/ })).toBeVisible();
+      await expect(member.page.getByRole("button", { name: /^Activities, \d new/ })).toBeVisible();
       await member.page.keyboard.press("Escape");
       await member.page.keyboard.press("q");
       await expect(member.page.getByRole("complementary", { name: "Prompter" }).getByRole("article")).toHaveCount(2);
@@ -137,11 +137,13 @@ test("the assistant answers from what its asker may read, does what they approve
       await expect(cards.getByText(/three weeks of notice/).first()).toBeVisible();
       await phone.page.reload();
       await expect(cards).toHaveCount(2);
-      await expect(host.page.getByRole("button", { name: "Prompter" })).toBeHidden();
+      await expect(host.page.getByRole("button", { name: /^Activities, \d/ })).toBeHidden();
 
       await panelOf(host.page).getByRole("switch", { name: ben }).click();
       await expect(phone.page.getByText("The prompter isn't on for you.")).toBeVisible();
-      await expect(member.page.getByRole("button", { name: /^Prompter/ })).toBeHidden();
+      await member.page.getByRole("button", { name: /^Activities/ }).click();
+      await expect(member.page.getByRole("menuitem", { name: /^Assistant/ })).toBeVisible();
+      await expect(member.page.getByRole("menuitem", { name: /^Prompter/ })).toBeHidden();
     });
   } finally {
     await database.end();

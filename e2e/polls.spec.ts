@@ -65,10 +65,11 @@ test("a named and an anonymous poll are asked, answered by a guest too, and read
     // The notice disappears after a few seconds.
     await Promise.all([member, guest].map(({ page }) => expect(page.getByText("New poll: Which day?")).toBeVisible()));
     for (const { page } of [member, guest]) {
-      await page.getByRole("button", { name: "Polls, 1 new" }).click();
+      await page.getByRole("button", { name: "Activities, 1 new" }).click();
+      await page.getByRole("menuitem", { name: /^Polls/ }).click();
       await expect(page.getByText("The host can see your vote.")).toBeVisible();
     }
-    await expect(host.page.getByRole("button", { name: "Polls", exact: true })).toBeVisible();
+    await expect(host.page.getByRole("button", { name: "Activities", exact: true })).toBeVisible();
     await expectAccessible(guest.page);
     await vote(member.page, "Which day?", "Tuesday");
     await vote(guest.page, "Which day?", "Friday");

@@ -148,6 +148,12 @@ export async function expectInside(page: Page): Promise<void> {
   await expect(page.getByText("Connecting…")).toBeHidden();
 }
 
+/** The board, polls, the assistant or the prompter, from the dock's menu. */
+export async function chooseActivity(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name: /^Activities/ }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
 export const tileOf = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
 export const cameraOf = (page: Page, name: string) => page.getByLabel(`Camera of ${name}`, { exact: true });
 

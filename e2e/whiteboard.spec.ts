@@ -4,7 +4,7 @@ import pg from "pg";
 import { test } from "./journey";
 import { seatBot } from "./room-bots";
 import { admit, comeAsGuest, expectGuestInside, knock } from "./room-guests";
-import { joinByCode, makeMeeting, signInAs } from "./room-people";
+import { chooseActivity, joinByCode, makeMeeting, signInAs } from "./room-people";
 
 const [ana, ben, clara] = ["Ana Pereira", "Ben Okafor", "Clara Weiss"] as const;
 const quiet = { choices: { camera: false, microphone: false } };
@@ -141,7 +141,7 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
     const before = await scriptBytes(guest.page);
     const requests: Request[] = [];
     guest.page.on("request", (request) => requests.push(request));
-    await host.page.getByRole("button", { name: "Open whiteboard for everyone" }).click();
+    await chooseActivity(host.page, "Open whiteboard for everyone");
     await expect(boardOf(host.page).getByRole("button", { name: "Whiteboard menu" })).toBeVisible();
     for (const { page } of [host, member, guest]) {
       await expect(boardOf(page).getByText(`opened by ${ana}`)).toBeVisible();
@@ -203,9 +203,9 @@ test("everybody draws on one board, late or not, with pictures; it is closed, re
     for (const { page } of [host, member]) await page.unroute(`**/meetings/${id}/whiteboard`, away);
   });
   await test.step("closing takes it off every screen, reopening brings it back as it was", async () => {
-    await member.page.getByRole("button", { name: "Close whiteboard for everyone" }).click();
+    await chooseActivity(member.page, "Close whiteboard for everyone");
     for (const { page } of [host, guest, late]) await expect(boardOf(page)).toHaveCount(0);
-    await late.page.getByRole("button", { name: "Open whiteboard for everyone" }).click();
+    await chooseActivity(late.page, "Open whiteboard for everyone");
     await expect(boardOf(guest.page).getByText(`opened by ${clara}`)).toBeVisible();
     await expectOnBoard(guest.page, 4);
   });

@@ -89,7 +89,8 @@ test("two see and hear each other, share, draw, write, and come back after a rel
 });
 
 async function draw(host: Page, guest: Page, id: string) {
-  await host.get("button", "Open whiteboard for everyone").click();
+  await host.get("button", "Activities").click();
+  await host.get("menuitem", "Open whiteboard for everyone").click();
   const board = (page: Page) => page.get("region", "Whiteboard");
   await board(host).get("button", "Whiteboard menu").expectShown();
   const { x, y, width, height } = await board(host).box();
@@ -110,7 +111,8 @@ async function draw(host: Page, guest: Page, id: string) {
   await board(host).get("button", "Download whiteboard").click();
   await host.get("menuitem", /PNG/).click();
   await eventually(async () => expect(await host.evaluate(measureSavedPicture)).toMatchObject({ isDrawn: true }));
-  await host.get("button", "Close whiteboard for everyone").click();
+  await host.get("button", "Activities").click();
+  await host.get("menuitem", "Close whiteboard for everyone").click();
   await board(host).expectGone();
 }
 

@@ -1,26 +1,15 @@
 "use client";
-import {
-  Captions,
-  Hand,
-  MessageCircleQuestionMark,
-  MessageSquareText,
-  MonitorPause,
-  MonitorUp,
-  MonitorX,
-  Sparkles,
-  Users,
-  Vote,
-} from "lucide-react";
+import { Captions, Hand, MessageSquareText, MonitorPause, MonitorUp, MonitorX, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { type PanelName, useCallState } from "@/components/room/call/call-state";
 import { ReactionButton } from "@/components/room/reactions/reaction-button";
 import { roomView } from "@/components/room/session/preferences";
 import { cn } from "@/components/ui/cn";
 import { usePreference } from "@/components/ui/preference";
-import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
+import { ActivitiesMenu } from "./activities-menu";
 import { CameraButton, MicrophoneButton } from "./device-buttons";
 import { DockButton, DockGroup } from "./dock-button";
-import { boardWords, handWords, shareWords } from "./dock-words";
+import { handWords, shareWords } from "./dock-words";
 import { LeaveButton } from "./leave-button";
 import { MoreMenu } from "./more-menu";
 import { type RoomAction, shortcutOf } from "./shortcuts";
@@ -28,8 +17,6 @@ import { type RoomAction, shortcutOf } from "./shortcuts";
 /** Each button reads what it shows, so that a change renders it alone. */
 export function Dock() {
   const compact = useCallState("compact");
-  const hasAssistant = useCallState("hasAssistant");
-  const offers = useCallState("offers");
   const isReading = useCallState("phase") === "reading";
   return (
     <div
@@ -48,21 +35,10 @@ export function Dock() {
         {compact || isReading ? null : <ShareButton />}
         <HandButton />
         {isReading ? null : <ReactionButton />}
-        {compact ? null : (
-          <>
-            <CaptionsButton />
-            <BoardButton />
-            <PollsButton />
-          </>
-        )}
+        {compact ? null : <CaptionsButton />}
         <ChatButton />
         {compact ? null : <PeopleButton />}
-        {offers.assistant && hasAssistant && !compact ? (
-          <PanelButton panel="assistant" label="Assistant">
-            <Sparkles aria-hidden />
-          </PanelButton>
-        ) : null}
-        {offers.prompter && !compact ? <PrompterButton /> : null}
+        {compact ? null : <ActivitiesMenu />}
         <MoreMenu />
       </DockGroup>
       <DockGroup label="Leave">
@@ -122,23 +98,6 @@ function CaptionsButton() {
   );
 }
 
-function BoardButton() {
-  const boardOpen = useCallState("boardOpen");
-  return (
-    <ToggleButton action="whiteboard" label={boardWords(boardOpen)} on={boardOpen}>
-      <WhiteboardIcon aria-hidden />
-    </ToggleButton>
-  );
-}
-
-function PollsButton() {
-  return (
-    <PanelButton panel="polls" label="Polls" count={useCallState("unanswered")}>
-      <Vote aria-hidden />
-    </PanelButton>
-  );
-}
-
 function ChatButton() {
   return (
     <PanelButton panel="chat" label="Chat" count={useCallState("unread")} countWords="unread">
@@ -151,14 +110,6 @@ function PeopleButton() {
   return (
     <PanelButton panel="people" label="People" count={useCallState("knocks")} countWords="waiting">
       <Users aria-hidden />
-    </PanelButton>
-  );
-}
-
-function PrompterButton() {
-  return (
-    <PanelButton panel="prompter" label="Prompter" count={useCallState("unseenCards")}>
-      <MessageCircleQuestionMark aria-hidden />
     </PanelButton>
   );
 }

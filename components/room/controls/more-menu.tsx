@@ -8,16 +8,13 @@ import {
   LayoutGrid,
   LayoutPanelLeft,
   Link2,
-  MessageCircleQuestionMark,
   MonitorUp,
   NotebookPen,
   PictureInPicture2,
   ScrollText,
-  Sparkles,
   SquareUser,
   Users,
   Video,
-  Vote,
 } from "lucide-react";
 import { useCallState } from "@/components/room/call/call-state";
 import { CaptionItems } from "@/components/room/captions/caption-items";
@@ -26,11 +23,11 @@ import { roomView } from "@/components/room/session/preferences";
 import { SelfItems } from "@/components/room/stage/self-menu";
 import { Menu, MenuGroup, MenuItem, MenuSeparator, MenuSubmenu } from "@/components/ui/menu";
 import { usePreference } from "@/components/ui/preference";
-import { WhiteboardIcon } from "@/components/whiteboard/whiteboard-icon";
+import { AssistantItems, BoardItem, PollsItem, useShownShortcut } from "./activities-menu";
 import { CameraItems, FlipCamera, SoundDevices } from "./device-buttons";
 import { DockButton } from "./dock-button";
-import { boardWords, layoutWords, shareWords } from "./dock-words";
-import { type RoomAction, shortcutOf } from "./shortcuts";
+import { layoutWords, shareWords } from "./dock-words";
+import { shortcutOf } from "./shortcuts";
 import { SoundItems } from "./sound-items";
 
 /** Rarely used actions, and on a phone all that do not fit into the dock. */
@@ -70,42 +67,18 @@ function MoreItems() {
   );
 }
 
-/** On a phone there are no keys to show. */
-function useShownShortcut() {
-  const compact = useCallState("compact");
-  return (action: RoomAction) => (compact ? undefined : shortcutOf(action));
-}
-
 function MeetingItems() {
   const compact = useCallState("compact");
-  const boardOpen = useCallState("boardOpen");
   const knocks = useCallState("knocks");
-  const unanswered = useCallState("unanswered");
-  const unseenCards = useCallState("unseenCards");
   const peopleCount = useCallState("peopleCount");
   const share = useCallState("share");
-  const offers = useCallState("offers");
   const { run, copyLink } = useCallState("actions");
   const shortcut = useShownShortcut();
   return (
     <>
-      {offers.assistant ? (
-        <MenuItem icon={<Sparkles aria-hidden />} shortcut={shortcut("assistant")} onSelect={() => run("assistant")}>
-          Assistant
-        </MenuItem>
-      ) : null}
-      {offers.prompter ? (
-        <MenuItem
-          icon={<MessageCircleQuestionMark aria-hidden />}
-          shortcut={shortcut("prompter")}
-          note={unseenCards > 0 ? `${unseenCards} new` : undefined}
-          onSelect={() => run("prompter")}
-        >
-          Prompter
-        </MenuItem>
-      ) : null}
       {compact ? (
         <>
+          <AssistantItems />
           <MenuItem
             icon={<Users aria-hidden />}
             note={`${peopleCount} here${knocks > 0 ? `, ${knocks} waiting` : ""}`}
@@ -113,16 +86,8 @@ function MeetingItems() {
           >
             People
           </MenuItem>
-          <MenuItem
-            icon={<Vote aria-hidden />}
-            note={unanswered > 0 ? `${unanswered} to answer` : undefined}
-            onSelect={() => run("polls")}
-          >
-            Polls
-          </MenuItem>
-          <MenuItem icon={<WhiteboardIcon aria-hidden />} onSelect={() => run("whiteboard")}>
-            {boardWords(boardOpen)}
-          </MenuItem>
+          <PollsItem />
+          <BoardItem />
           {share.possible ? (
             <MenuItem icon={<MonitorUp aria-hidden />} disabled={share.isRequested} onSelect={() => run("share")}>
               {shareWords(share)}
