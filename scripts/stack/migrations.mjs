@@ -31,7 +31,7 @@ export async function applyMigrations(root, databaseUrl) {
   const pending = await listPending(root, databaseUrl);
   if (pending.length > 0) await step("Applying migrations", () => migrate(root, databaseUrl));
   await assertComplete(root, databaseUrl);
-  await migrateJobs(databaseUrl);
+  await withLock(databaseUrl, () => migrateJobs(databaseUrl));
 }
 
 /** Makes the tables of the job runner, and an index of ours: each job that is queued asks whose jobs run. */

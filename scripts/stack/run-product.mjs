@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { output } from "./say.mjs";
 import { root, script } from "./stack.mjs";
 
 /** Runs a script in a process of its own, because it loads the code of the product. Returns the exit code. */
@@ -11,6 +12,6 @@ export function runProduct(file, settings) {
     TSX_TSCONFIG_PATH: path.join(root, "tsconfig.node.json"),
   };
   const { command, args } = script(file, env);
-  const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
+  const child = spawn(command, args, { cwd: root, env, stdio: ["inherit", output.descriptor, "inherit"] });
   return new Promise((resolve) => child.once("close", (code) => resolve(code ?? 1)));
 }

@@ -1,5 +1,7 @@
 // What the scripts tell the person at the terminal.
 export const isTerminal = process.stdout.isTTY === true;
+/** Where children write what they say: 2 while the standard output is kept for an answer. */
+export const output = { descriptor: 1 };
 const beatMs = isTerminal ? 1000 : 15_000;
 const paint = (code) => (text) => (isTerminal ? `\u001b[${code}m${text}\u001b[0m` : text);
 

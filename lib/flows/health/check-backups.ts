@@ -9,8 +9,7 @@ export async function checkBackups(): Promise<Finding> {
   const lastOf = (kind: "backup" | "restore_test") => last.find((one) => one.kind === kind)?._max.at ?? null;
   const [backup, restore] = [lastOf("backup"), lastOf("restore_test")];
   const details = [restore ? `A restore was last tried ${agoOf(restore)}` : "No restore was ever tried"];
-  const advice =
-    "Back up the database, the files and .env, and have your script note it: see Backups in docs/operating.md.";
+  const advice = "Run parley backup every day, and parley restore --try every week: see Backups in docs/operating.md.";
   if (!backup) return amber("No backup is noted", advice, details);
   const summary = `Last backup ${agoOf(backup)}`;
   const days = daysSince(backup);

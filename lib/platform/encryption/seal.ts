@@ -15,6 +15,9 @@ const keys = [...env.VAULT_KEY, env.AUTH_SECRET].map((secret) => ({
 /** Of the key that encrypts: what it sealed begins with this. */
 export const sealPrefix = `${keys[0]?.id}.`;
 
+/** Ids of the keys, the one that encrypts first: what each sealed begins with its own. */
+export const sealKeyIds: readonly string[] = keys.map(({ id }) => id);
+
 /**
  * Encrypts a secret for the database, as `<key id>.<base64url of nonce, tag and text>`. `context` names the row that it
  * belongs to: copied to another row, it does not open.
