@@ -13,6 +13,7 @@ import { voiceNoteShape } from "@/lib/features/voice-notes/schema";
 import { boardShape } from "@/lib/features/whiteboard/schema";
 import { instant, timezoneInput } from "@/lib/language/time/schema";
 import type { Contract } from "@/lib/platform/http/contract";
+import { operationId } from "./operation-id";
 
 /** A module of route handlers, as Next defines them. */
 export type RouteModule = Partial<Record<Method, unknown>>;
@@ -193,10 +194,4 @@ function eventSchemas(events: NonNullable<Contract["events"]>) {
       data ? z.toJSONSchema(data, { unrepresentable: "any", metadata: withoutIds }) : null,
     ]),
   );
-}
-
-/** For example `get_meetings_meeting_id`: stable, and readable in generated clients. */
-function operationId(path: string, method: Method): string {
-  const words = path.replace(/[{}]/g, "").split(/[/-]/).filter(Boolean);
-  return [method.toLowerCase(), ...words].join("_");
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import pino from "pino";
 import { env } from "./env";
+import { logFields } from "./log-context";
 import { ProviderFailure } from "./provider-failure";
 import { Refusal } from "./refusal";
 
@@ -16,6 +17,7 @@ const plainFacts = [
 export const log = pino({
   level: env.LOG_LEVEL,
   base: { pid: process.pid },
+  mixin: () => ({ ...logFields() }),
   redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`]), censor: "…" },
   serializers: { err: describeError },
 });

@@ -7,10 +7,12 @@ import { problemResponse } from "@/lib/platform/http/problem";
 import type { RouteHandler } from "@/lib/platform/http/route";
 import { log } from "@/lib/platform/log";
 import { methodNotAllowed, notFound } from "@/lib/platform/refusal";
+import { type Counted, countAnswer, countedAs, countOther } from "./count-requests";
 import { RouteTable } from "./route-table";
 import { sendWebResponse, toWebRequest } from "./web-request";
 
-type Handlers = Partial<Record<string, RouteHandler>>;
+type Handlers = Partial<Record<string, { handler: RouteHandler; counted: Counted }>>;
+type Found = { params: Record<string, string | string[]>; handlers: Handlers };
 export type Dispatch = {
   /** Resolves with false when the request is left to Next. */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -28,18 +30,16 @@ export function makeDispatch({ root, origin, direct }: { root: string; origin: s
   const folder = path.join(root, ".next/server/app/api");
   if (!existsSync(folder)) throw new Error(`There is no build in ${folder}.`);
   const table = new RouteTable(folder, "route.js", "api");
-  const load = loader(root);
+  const load = loader(root, folder);
 
-  async function find(pathname: string) {
+  async function find(pathname: string): Promise<Found | null> {
     const match = pathname.startsWith("/api/") ? table.match(pathname) : null;
     return match && { params: match.params, handlers: await load(match.file) };
   }
 
   async function get(request: Request): Promise<Response> {
     const found = await find(new URL(request.url).pathname);
-    const handler = found?.handlers.GET;
-    if (!handler) return problemResponse(notFound());
-    return handler(request, { params: Promise.resolve(found.params) });
+    return found?.handlers.GET ? ask(found.handlers.GET, request, found.params) : problemResponse(notFound());
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -51,23 +51,36 @@ export function makeDispatch({ root, origin, direct }: { root: string; origin: s
     const handler = handlers[method];
     const allow = Object.keys(handlers);
     if (handler && direct) {
-      const answer = await handler(toWebRequest(request, response, origin), { params: Promise.resolve(params) });
+      const answer = await ask(handler, toWebRequest(request, response, origin), params);
       await sendWebResponse(answer, request, response);
       return true;
     }
     if (handler || allow.length === 0 || methodsNextImplements.has(method)) return false;
-    await sendWebResponse(problemResponse(methodNotAllowed(allow)), request, response);
+    const refusal = problemResponse(methodNotAllowed(allow));
+    countOther(refusal.status);
+    await sendWebResponse(refusal, request, response);
     return true;
   }
 
   return { answer, get };
 }
 
+async function ask(
+  { handler, counted }: NonNullable<Handlers[string]>,
+  request: Request,
+  params: Found["params"],
+): Promise<Response> {
+  const begun = performance.now();
+  const answer = await handler(request, { params: Promise.resolve(params) });
+  countAnswer(counted, answer.status, begun);
+  return answer;
+}
+
 /** Next implements these methods for every route that has others. */
 const methodsNextImplements = new Set(["HEAD", "OPTIONS"]);
 
 /** Loads the handlers of a built route file by method; empty when the file has an unexpected shape. */
-function loader(root: string) {
+function loader(root: string, folder: string) {
   const require = createRequire(path.join(root, "package.json"));
   const loaded = new Map<string, Promise<Handlers>>();
 
@@ -75,7 +88,12 @@ function loader(root: string) {
     try {
       const { routeModule } = await require(file);
       await routeModule.ensureUserland?.();
-      return Object.fromEntries(Object.entries(await routeModule.userland).filter(isDeclared));
+      const place = path.relative(folder, path.dirname(file));
+      return Object.fromEntries(
+        Object.entries(await routeModule.userland)
+          .filter(isDeclared)
+          .map(([method, handler]) => [method, { handler, counted: countedAs(place, method) }]),
+      );
     } catch (error) {
       log.warn({ err: error, file: path.basename(path.dirname(file)) }, "route passed to Next");
       return {};

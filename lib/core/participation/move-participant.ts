@@ -34,4 +34,6 @@ const movedFacts = {
   email: true,
   displayName: true,
   browserHash: true,
+  knockedAt: true,
+  answeredAt: true,
 } as const;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
+import { captureNumbers } from "@/lib/testing/capture-numbers";
 import { anybody, createColleagues, createGuest, createInvite, createLiveMeetingOf } from "@/lib/testing/factories";
 import { recordStatements } from "@/lib/testing/rows-visited";
 import { admitPerson, denyPerson } from "./answer-knock";
@@ -47,6 +48,20 @@ test("sixty who knock at once are all seen, and each is let in exactly once", as
   expect(
     admitted.every(({ status, admittedByName, admittedAt }) => status === "admitted" && admittedByName && admittedAt),
   ).toBe(true);
+});
+
+test("how long people waited is told by the answer, without who they are", async () => {
+  const { meeting } = await createRoom();
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  const wait = (seconds: number) => createGuest(meeting, { status: "waiting", knockedAt: ago(seconds) });
+  const [first, second] = [await wait(40), await wait(90)];
+  const numbers = captureNumbers();
+  await admitPerson({ meetingId: meeting.id, participantId: first.participant.id }, anybody);
+  await denyPerson({ meetingId: meeting.id, participantId: second.participant.id }, anybody);
+  const waits = numbers.end().filter(({ name }) => name === "parley_door_wait_seconds");
+  expect(waits.map(({ labels }) => labels)).toEqual([{ answer: "admitted" }, { answer: "denied" }]);
+  expect(waits[0]?.value).toBeGreaterThanOrEqual(40);
+  expect(waits[1]?.value).toBeGreaterThanOrEqual(90);
 });
 
 test("of a yes and a no at the same moment one stands, and the other hears that it came second", async () => {

@@ -1,10 +1,11 @@
 import "server-only";
 import { assertAllowed } from "@/lib/core/installation-policy/assert-allowed";
 import { announceMeeting } from "@/lib/core/meetings/announce-meeting";
-import { moveParticipant } from "@/lib/core/participation/move-participant";
+import { type MovedParticipant, moveParticipant } from "@/lib/core/participation/move-participant";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Tx } from "@/lib/platform/database/database";
 import { transaction } from "@/lib/platform/events/transaction";
+import { observe } from "@/lib/platform/metrics/measure";
 import { conflict, notFound } from "@/lib/platform/refusal";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -27,6 +28,7 @@ export async function denyPerson({ meetingId, participantId }: Knock, by: AuditA
     await announceMeeting(tx, announce, meetingId);
     const [denied] = await moveParticipant(tx, { id: participantId, meetingId }, "denied", { answeredAt: new Date() });
     if (!denied) throw await notWaitingRefusal(tx, { meetingId, participantId });
+    noteWait(denied, "denied");
     const { userId, email } = denied;
     await recordAudit(tx, by, { kind: "access", action: "denied", meetingId, userId, email });
     announce({ topic: "door", meetingId });
@@ -41,6 +43,7 @@ export async function admitWaiting(tx: Tx, where: Prisma.ParticipantWhereInput, 
   const again = await moveParticipant(tx, { ...waiting, admittedAt: { not: null } }, "admitted", admission);
   const first = await moveParticipant(tx, waiting, "admitted", { ...admission, admittedAt: now });
   const admitted = [...first, ...again];
+  for (const person of admitted) noteWait(person, "admitted");
   await recordAudit(
     tx,
     by,
@@ -53,6 +56,11 @@ export async function admitWaiting(tx: Tx, where: Prisma.ParticipantWhereInput, 
     })),
   );
   return admitted;
+}
+
+function noteWait({ knockedAt, answeredAt }: MovedParticipant, answer: "admitted" | "denied") {
+  if (!knockedAt || !answeredAt) return;
+  observe("parley_door_wait_seconds", (answeredAt.getTime() - knockedAt.getTime()) / 1000, { answer });
 }
 
 async function notWaitingRefusal(tx: Tx, { meetingId, participantId }: Knock) {

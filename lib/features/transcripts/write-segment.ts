@@ -1,6 +1,7 @@
 import "server-only";
 import { v7 as uuidV7 } from "uuid";
 import { transaction } from "@/lib/platform/events/transaction";
+import { count, countMany } from "@/lib/platform/metrics/measure";
 import { queuePrompting } from "./queue-prompting";
 
 export type SegmentChange = {
@@ -26,6 +27,15 @@ export type SegmentChange = {
  * written, because another worker holds the lease or the line is final already.
  */
 export async function writeSegment(change: SegmentChange): Promise<boolean> {
+  const isWritten = await storeSegment(change);
+  if (isWritten && change.isFinal && change.text !== "") {
+    count("parley_lines_transcribed_total");
+    countMany("parley_words_transcribed_total", change.text.split(/\s+/).length);
+  }
+  return isWritten;
+}
+
+async function storeSegment(change: SegmentChange): Promise<boolean> {
   const { meetingId, holder, speaker, trackId, language, tMs, durationMs, text, understood, doubted, isFinal } = change;
   return transaction(async (tx, announce) => {
     // A separate statement: the next one must see commits that happen while this one waits, such as a new speaker name.

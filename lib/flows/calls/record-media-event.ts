@@ -6,6 +6,7 @@ import { marksOf, showMarks, showPermission } from "@/lib/features/door/show-in-
 import { database, type Tx } from "@/lib/platform/database/database";
 import type { Announce } from "@/lib/platform/events/transaction";
 import { applyOnce } from "@/lib/platform/http/webhook";
+import { isMeasuring, observe } from "@/lib/platform/metrics/measure";
 import { mediaProvider } from "@/lib/platform/providers/media/media";
 import type { MediaEvent } from "@/lib/platform/providers/media/provider";
 import { isUuid } from "@/lib/platform/uuid";
@@ -97,8 +98,18 @@ async function recordJoined(tx: Tx, { room: meetingId, identity, joinedAt }: Pre
   const where = { meetingId, identity, AND: [{ OR: isNewer(joinedAt) }, { OR: isBack }] };
   const keptSince = new Date(joinedAt.getTime() - marksKeptMs);
   await tx.participant.updateMany({ where: { ...where, leftAt: { lt: keptSince } }, data: clearedMarks });
+  const before = isMeasuring()
+    ? await tx.participant.findUnique({ where: { meetingId_identity: { meetingId, identity } } })
+    : null;
   const { count } = await tx.participant.updateMany({ where, data: { connectedAt: joinedAt, leftAt: null } });
+  if (count > 0 && before?.answeredAt) noteJoin(joinedAt, { ...before, answeredAt: before.answeredAt });
   return count;
+}
+
+/** A connection that came back by itself, without the door, is no join. */
+function noteJoin(joinedAt: Date, { connectedAt, answeredAt }: { connectedAt: Date | null; answeredAt: Date }) {
+  if (connectedAt && connectedAt > answeredAt) return;
+  observe("parley_join_seconds", (joinedAt.getTime() - answeredAt.getTime()) / 1000);
 }
 
 async function recordLeft(tx: Tx, { room: meetingId, identity, joinedAt, at }: PresenceEvent): Promise<number> {

@@ -1,6 +1,7 @@
 import "server-only";
 import { databaseFailureOf } from "@/lib/platform/database/database-failure";
 import { log } from "@/lib/platform/log";
+import { currentRequestId } from "@/lib/platform/log-context";
 import { ProviderFailure, StorageFull } from "@/lib/platform/provider-failure";
 import { Refusal, refusalStatus } from "@/lib/platform/refusal";
 import { BrokenContract } from "./broken-contract";
@@ -64,7 +65,9 @@ export function problemResponse(error: unknown): Response {
     return problem(507, "storage_full", new StorageFull().message);
   }
   log.error({ err: error }, "unexpected error");
-  return problem(500, "internal", "Something went wrong on our side. Try again.");
+  const requestId = currentRequestId();
+  const reference = requestId ? ` Reference: ${requestId}.` : "";
+  return problem(500, "internal", `Something went wrong on our side. Try again.${reference}`);
 }
 
 function problem(

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "@/lib/platform/database/database";
+import { captureNumbers } from "@/lib/testing/capture-numbers";
 import { applyOnce, deleteOldEvents, webhook } from "./webhook";
 
 type Sent = { id?: string; at?: Date; signedAt?: Date; secret?: string; padding?: string };
@@ -9,6 +10,7 @@ const work = vi.fn<() => Promise<void>>();
 
 /** Signed as Stripe signs: over the time and the raw body. */
 const take = webhook({
+  sender: "payments",
   summary: "Take an event",
   description: "For this test.",
   bodyBytesMax: 1000,
@@ -96,6 +98,19 @@ test("an event older than the ids that are kept is acknowledged and does nothing
   expect(work).toHaveBeenCalledTimes(1);
   expect(await deliver({ at: ago(week + 60) })).toBe(204);
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("deliveries are counted by their sender and what became of them", async () => {
+  const numbers = captureNumbers();
+  await deliver({});
+  await deliver({ secret: "another" });
+  await deliver({ at: ago(8 * 24 * 3600) });
+  work.mockRejectedValueOnce(new Error("no"));
+  await deliver({});
+  const webhooks = numbers.end().filter(({ name }) => name === "parley_webhooks_total");
+  expect(webhooks.map(({ labels }) => labels)).toEqual(
+    ["taken", "unsigned", "old", "failed"].map((outcome) => ({ sender: "payments", outcome })),
+  );
 });
 
 test("ids are kept for a week", async () => {

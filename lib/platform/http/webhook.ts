@@ -3,9 +3,12 @@ import { fromOrigin } from "@/lib/platform/audit/request-origin";
 import { database, type Tx } from "@/lib/platform/database/database";
 import { type Announce, transaction } from "@/lib/platform/events/transaction";
 import { readBytes } from "@/lib/platform/input/read-input";
+import { count } from "@/lib/platform/metrics/measure";
 import { unauthenticated } from "@/lib/platform/refusal";
 import { takePoint, type Window } from "./rate-limit";
 import { type RouteHandler, route } from "./route";
+
+type Sender = "media" | "payments";
 
 /** An event of another service. Each delivery of it bears the same id. */
 type WebhookEvent = {
@@ -15,6 +18,7 @@ type WebhookEvent = {
 };
 
 type Webhook<E extends WebhookEvent> = {
+  sender: Sender;
   summary: string;
   description: string;
   bodyBytesMax: number;
@@ -45,6 +49,7 @@ export function webhook<E extends WebhookEvent>({
   handle,
   bodyBytesMax,
   takesOld,
+  sender,
   ...texts
 }: Webhook<E>): RouteHandler {
   return route({
@@ -57,12 +62,21 @@ export function webhook<E extends WebhookEvent>({
     handle: async ({ request, address }) => {
       const delivery = await verify(await readBytes(request, bodyBytesMax), request.headers);
       if (!delivery || !isFresh(delivery.signedAt)) {
+        count("parley_webhooks_total", { sender, outcome: "unsigned" });
         await takePoint(unsigned, address);
         throw unauthenticated("The signature isn't valid.");
       }
-      if (!takesOld && Date.now() - delivery.event.at.getTime() > eventsKeptMs) return;
+      if (!takesOld && Date.now() - delivery.event.at.getTime() > eventsKeptMs) {
+        return count("parley_webhooks_total", { sender, outcome: "old" });
+      }
       // The network is that of the service, not of who caused the event.
-      await fromOrigin(null, () => handle(delivery.event));
+      try {
+        await fromOrigin(null, () => handle(delivery.event));
+      } catch (error) {
+        count("parley_webhooks_total", { sender, outcome: "failed" });
+        throw error;
+      }
+      count("parley_webhooks_total", { sender, outcome: "taken" });
     },
   });
 }

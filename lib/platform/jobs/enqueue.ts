@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { Tx } from "@/lib/platform/database/database";
+import { currentRequestId } from "@/lib/platform/log-context";
 import type { JobDefinition } from "./define-job";
 import { firstTurnOf, turnsMax } from "./lanes";
 
@@ -34,8 +35,10 @@ export async function enqueue<P extends z.ZodType>(
  */
 export async function enqueueEach<P extends z.ZodType>(tx: Tx, job: JobDefinition<P>, entries: Entry<P>[]) {
   if (entries.length === 0) return;
+  const _requestId = currentRequestId();
   const queued = entries.map(({ payload, runAt, key, isUrgent }) => ({
-    payload: job.payload.parse(payload),
+    // The request goes along for the log. What a job is told is what its schema names.
+    payload: { ...Object(job.payload.parse(payload)), ...(_requestId && { _requestId }) },
     run_at: runAt,
     key,
     first: firstTurnOf(job.lane, { isUrgent }),

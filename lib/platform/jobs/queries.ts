@@ -64,6 +64,23 @@ export const laneOf = (priority: number): Lane | null =>
     (lane) => priority >= firstTurnOf(lane, { isUrgent: true }) && priority <= lastTurnOf(lane),
   ) ?? null;
 
+type LaneSum = { lane: Lane; status: JobWire["status"]; count: number; oldestSeconds: number | null };
+
+/** How many jobs each lane has in each status, and for how long the oldest has been due without running. */
+export function sumLanes(): Promise<LaneSum[]> {
+  const bands = (Object.keys(lanes) as Lane[]).map(
+    (lane) => Prisma.sql`(${lane}, ${firstTurnOf(lane, { isUrgent: true })}::int, ${lastTurnOf(lane)}::int)`,
+  );
+  return database.$queryRaw<LaneSum[]>`
+    with bands (lane, first, last) as (values ${Prisma.join(bands)}),
+    jobs as (select lane, run_at, ${status} as status
+               from graphile_worker.jobs join bands on priority between first and last)
+    select lane, status, count(*)::int as count,
+           extract(epoch from now() - min(run_at) filter (where status in ('waiting', 'retrying') and run_at <= now()))::int
+             as "oldestSeconds"
+      from jobs group by lane, status`;
+}
+
 type QueueSum = {
   failed: number;
   retrying: number;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/lib/platform/database/database";
 import { env } from "@/lib/platform/env";
 import { call, overHttp } from "@/lib/testing/call";
+import { captureNumbers } from "@/lib/testing/capture-numbers";
 import { connectedTo, connectTo, embeddedMediaServer } from "@/lib/testing/embedded-rooms";
 import {
   createGuest,
@@ -55,6 +56,21 @@ describe("POST /webhooks/media", () => {
     expect((await call("POST", "/webhooks/media", { body: JSON.stringify(event) })).status).toBe(401);
     expect(await database.meeting.findUnique({ where: { id: meeting.id } })).toMatchObject({ status: "live" });
   });
+
+  testEmbedded(
+    "how long it takes from the door into the room is told once, not for who comes back by themselves",
+    async () => {
+      const meeting = await createLiveMeetingOf(host);
+      const answeredAt = ago(30_000);
+      await database.participant.updateMany({ where: { meetingId: meeting.id }, data: { answeredAt } });
+      const numbers = captureNumbers();
+      const joined = (ms: number) => deliver(presence("participant_joined", meeting.id, `user:${host.id}`, ago(ms)));
+      await joined(26_000);
+      await joined(10_000);
+      const joins = numbers.end().filter(({ name }) => name === "parley_join_seconds");
+      expect(joins.map(({ value }) => Math.round(value ?? 0))).toEqual([4]);
+    },
+  );
 
   test("completes the meeting of a finished room, once however often it is told", async () => {
     const meeting = await createLiveMeetingOf(host);

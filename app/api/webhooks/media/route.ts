@@ -3,6 +3,7 @@ import { webhook } from "@/lib/platform/http/webhook";
 import { mediaProvider } from "@/lib/platform/providers/media/media";
 
 export const POST = webhook({
+  sender: "media",
   summary: "Receive a media server event",
   description:
     "Signed by the media server over the raw body. Delivered at least once; repeated or late events change nothing.",

@@ -5,6 +5,7 @@ import { paymentsProvider } from "@/lib/platform/providers/payments/payments";
 import { notFound } from "@/lib/platform/refusal";
 
 export const POST = webhook({
+  sender: "payments",
   summary: "Receive an event of the payment provider",
   description:
     "Signed by the payment provider over the raw body. Says only that something happened: a worker then asks the provider what its customer has. Delivered at least once, in any order, however late. 404 where there are no plans, or no payment provider is set up.",

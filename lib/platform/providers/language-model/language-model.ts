@@ -1,6 +1,8 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
+import { count, observe, secondsSince } from "@/lib/platform/metrics/measure";
 import { processWide } from "@/lib/platform/process-wide";
+import { AnswerCutOff, PromptTooLong, ProviderFailure } from "@/lib/platform/provider-failure";
 import { FairQueue } from "@/lib/platform/turns/fair-queue";
 import { whoseTurn } from "@/lib/platform/turns/whose-turn";
 import { readContextTokens } from "./local-servers";
@@ -31,9 +33,11 @@ function open(provider: "openai-compatible" | "anthropic", settings: LanguageMod
   const name = `language-model ${provider} ${settings.baseUrl} ${settings.model} ${settings.contextTokens}`;
   return processWide(name, async () =>
     inTurns(
-      provider === "anthropic"
-        ? (await import("./anthropic")).anthropicModel(settings)
-        : (await import("./openai-compatible")).openaiCompatibleModel(settings),
+      counted(
+        provider === "anthropic"
+          ? (await import("./anthropic")).anthropicModel(settings)
+          : (await import("./openai-compatible")).openaiCompatibleModel(settings),
+      ),
     ),
   );
 }
@@ -50,4 +54,31 @@ function inTurns(model: LanguageModel): LanguageModel {
     ...model,
     writeObject: (request) => queue.run(whoseTurn(), () => model.writeObject(request), request.signal),
   };
+}
+
+/** Counts answers and their time, without the wait for a turn. */
+function counted(model: LanguageModel): LanguageModel {
+  return {
+    ...model,
+    async writeObject(request) {
+      const begun = performance.now();
+      try {
+        const answer = await model.writeObject(request);
+        count("parley_language_model_answers_total", { outcome: "done" });
+        return answer;
+      } catch (error) {
+        count("parley_language_model_answers_total", { outcome: outcomeOf(error, request.signal) });
+        throw error;
+      } finally {
+        observe("parley_language_model_seconds", secondsSince(begun));
+      }
+    },
+  };
+}
+
+function outcomeOf(error: unknown, signal: AbortSignal | undefined) {
+  if (signal?.aborted) return "cancelled";
+  // Whoever asked splits the prompt and asks again.
+  if (error instanceof PromptTooLong || error instanceof AnswerCutOff) return "too_long";
+  return error instanceof ProviderFailure && error.retryable ? "retryable" : "failed";
 }

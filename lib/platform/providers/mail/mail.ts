@@ -1,6 +1,8 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
+import { count } from "@/lib/platform/metrics/measure";
 import { processWide } from "@/lib/platform/process-wide";
+import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { outboxMail } from "./embedded";
 import { noteOutcome } from "./note-outcome";
 import type { MailProvider } from "./provider";
@@ -13,13 +15,17 @@ export const mailProvider = (): MailProvider => processWide("mail-provider", () 
 /** Notes what becomes of each mail. */
 const noted = (provider: MailProvider): MailProvider => ({
   ...provider,
-  async send(...mail) {
+  async send(mail) {
+    const kind = mail.isBulk ? "bulk" : "single";
     try {
-      await provider.send(...mail);
+      await provider.send(mail);
     } catch (error) {
+      const isForGood = error instanceof ProviderFailure && !error.retryable;
+      count("parley_mails_total", { kind, outcome: isForGood ? "refused" : "failed" });
       await noteOutcome("refused", error);
       throw error;
     }
+    count("parley_mails_total", { kind, outcome: "sent" });
     await noteOutcome("sent");
   },
 });
