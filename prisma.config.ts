@@ -7,5 +7,8 @@ process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(import.meta.dirname, "scri
 export default defineConfig({
   schema: "prisma/schema",
   migrations: { path: "prisma/migrations" },
-  datasource: { url: process.env.DATABASE_URL ?? "postgresql://localhost/parley" },
+  // Migrations hold a lock of their session, which a pooler would lose.
+  datasource: {
+    url: process.env.DATABASE_LISTEN_URL || process.env.DATABASE_URL || "postgresql://localhost/parley",
+  },
 });

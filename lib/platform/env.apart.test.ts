@@ -34,6 +34,15 @@ test("selling plans needs the keys of the payment provider, and says which are m
   await expect(load()).resolves.toBeDefined();
 });
 
+test("numbers are told beyond loopback only to who has a token", async () => {
+  vi.stubEnv("METRICS_PORT", "9464");
+  await expect(load()).resolves.toBeDefined();
+  vi.stubEnv("METRICS_HOST", "0.0.0.0");
+  await expect(load()).rejects.toThrow("METRICS_HOST beyond loopback needs METRICS_TOKEN.");
+  vi.stubEnv("METRICS_TOKEN", "numbers-for-prometheus");
+  await expect(load()).resolves.toBeDefined();
+});
+
 test("the table in docs/operating.md and .env.example name every setting, and each the same", () => {
   const rows = read("docs/operating.md").matchAll(/^\|((?: ?(?:or|,)? ?`[A-Z][A-Z0-9_]+`,?)+) \|/gm);
   const told = Array.from(rows, ([, names = ""]) => names.match(/[A-Z][A-Z0-9_]+/g) ?? []).flat();

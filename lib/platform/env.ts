@@ -23,6 +23,8 @@ export const schema = z.object({
   /** The folder with the programs that processes start as their children. Without it they run from their sources. */
   COMPILED_PROGRAMS: optional,
   DATABASE_URL: z.string().min(1).default("postgresql://localhost/parley"),
+  /** A direct connection, where DATABASE_URL leads through a pooler: announcements, jobs and migrations need a session. */
+  DATABASE_LISTEN_URL: optional,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(10),
   /** The origin of links in mail and on pages. */
   PUBLIC_ORIGIN: z.url().default("http://localhost:3000"),
@@ -122,12 +124,21 @@ export const schema = z.object({
   STRIPE_PAGE_HOSTS: list.default([]),
   /** Has Stripe reckon the tax, by the address of who pays. */
   STRIPE_TAX: flag.default(false),
+  /** Where this process tells its numbers, at `/metrics`. Without it, nothing is counted. Each process needs its own. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  /** Who asks for the numbers must send it. Needed beyond loopback. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** If off, every request goes through Next. The contract suite runs with both settings. */
   DIRECT_DISPATCH: flag.default(true),
   /** Limits on the event streams and live connections that one web process keeps open. */
   STREAMS_PER_ACCOUNT: z.coerce.number().int().min(1).default(50),
   STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
+  /** On SIGTERM, for how long the web process still listens while it sends streams and live connections away, one by one. */
+  STOP_SPREAD_SECONDS: z.coerce.number().min(0).max(300).default(10),
+  /** How long requests in progress may take after that. */
+  STOP_REQUEST_SECONDS: z.coerce.number().min(0).max(3600).default(30),
   /** Set when a reverse proxy is in front: the client's address is the last entry of X-Forwarded-For. */
   TRUST_PROXY: flag.default(false),
 });
@@ -146,6 +157,9 @@ if (isServing && [env.AUTH_SECRET, env.LIVEKIT_API_SECRET].includes(developmentS
 const missingToSell = (["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const).filter((name) => !env[name]?.length);
 if (env.BILLING && missingToSell.length > 0 && process.env.NEXT_PHASE !== "phase-production-build") {
   throw new Error(`The configuration is invalid:\nBILLING=on needs ${missingToSell.join(" and ")}.`);
+}
+if (env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !/^(localhost|127(\.\d+){3}|::1)$/.test(env.METRICS_HOST)) {
+  throw new Error("The configuration is invalid:\nMETRICS_HOST beyond loopback needs METRICS_TOKEN.");
 }
 
 // next-auth reads its origin only from the environment.

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { meetingCodeLimit } from "@/lib/platform/http/constants";
 import { takePoint } from "@/lib/platform/http/rate-limit";
+import { captureLog } from "@/lib/testing/capture-log";
 import { makeListener } from "./listener";
 import { refuseTunnel, refuseUnreadable } from "./send-refusal";
 
@@ -21,6 +22,7 @@ async function serve({ trustProxy = false } = {}) {
     isSecure: false,
     answerDirectly: async ({ url }) => {
       seen.push(url ?? "");
+      if (url === "/api/broken") throw new Error("broken");
       return false;
     },
     answerByNext: async ({ url, headers }, response) => {
@@ -72,6 +74,21 @@ test.each([
   expect([page.type, api.type]).toEqual(["text/html; charset=utf-8", "application/problem+json"]);
   expect(page.body).not.toContain("evil");
   expect(JSON.parse(api.body)).toMatchObject({ status: 421, code: "misdirected" });
+});
+
+test("each answer has an id of its own, which a failure tells people and the log tells with each line", async () => {
+  const { port } = await serve();
+  const captured = captureLog();
+  const failed = await sendRequest(port, { path: "/api/broken", headers: { "x-request-id": "given" } });
+  const lines = captured.end().map((line) => JSON.parse(line));
+  const id = failed.headers["x-request-id"];
+  expect(id).toMatch(/^[0-9a-f]{12}$/);
+  expect(JSON.parse(failed.body)).toMatchObject({
+    status: 500,
+    detail: `Something went wrong on our side. Try again. Reference: ${id}.`,
+  });
+  expect(lines).toEqual([expect.objectContaining({ msg: "unexpected error", requestId: id })]);
+  expect((await sendRequest(port, { path: "/" })).headers["x-request-id"]).not.toBe(id);
 });
 
 test("health is answered to whichever name a probe asks", async () => {

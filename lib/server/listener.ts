@@ -2,7 +2,9 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDatabaseSilent } from "@/lib/platform/database/database-connection";
 import { log } from "@/lib/platform/log";
+import { newRequestId, withLogFields } from "@/lib/platform/log-context";
 import { assertAnswerable, assertMethodForNext, limitPublicPages } from "./assert-answerable";
+import { countOther } from "./count-requests";
 import type { Dispatch } from "./dispatch";
 import { markUnavailable } from "./mark-unavailable";
 import { noteClientAddress } from "./note-client-address";
@@ -25,6 +27,11 @@ export function makeListener({ answerDirectly, answerStatic, answerByNext, trust
   async function answer(request: IncomingMessage, response: ServerResponse) {
     assertAnswerable(request);
     if (await answerDirectly?.(request, response)) return;
+    await answerOther(request, response);
+    countOther(response.statusCode);
+  }
+
+  async function answerOther(request: IncomingMessage, response: ServerResponse) {
     // Not in development, because Next's development server has POST endpoints.
     if (answerDirectly) assertMethodForNext(request);
     if (answerStatic?.(request, response)) return;
@@ -33,20 +40,32 @@ export function makeListener({ answerDirectly, answerStatic, answerByNext, trust
     await answerByNext(request, response);
   }
 
-  return async (request: IncomingMessage, response: ServerResponse) => {
+  async function listen(request: IncomingMessage, response: ServerResponse) {
     noteClientAddress(request, { trustProxy });
     markUnavailable(response, isDatabaseSilent);
     response.setHeader("x-content-type-options", "nosniff");
     response.setHeader("referrer-policy", "same-origin");
     if (isSecure) response.setHeader("strict-transport-security", "max-age=31536000");
     try {
-      await answer(request, response).catch((error) => {
+      await answer(request, response).catch(async (error) => {
         if (response.headersSent) throw error;
-        return sendRefusal(error, request, response);
+        await sendRefusal(error, request, response);
+        countOther(response.statusCode);
       });
     } catch (error) {
+      countOther(response.statusCode);
       log.error({ err: error }, "response interrupted");
       response.destroy();
     }
+  }
+
+  /** Who reports a fault can name the request: the answer and each line of the log have its id. */
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const requestId = newRequestId();
+    response.setHeader("x-request-id", requestId);
+    return withLogFields({ requestId }, (end) => {
+      response.once("close", end);
+      return listen(request, response);
+    });
   };
 }

@@ -11,6 +11,7 @@ import { isSameOrigin } from "@/lib/platform/http/same-origin";
 import { type LiveAnswer, liveRequest } from "@/lib/platform/http/schema";
 import { markCarried, reserveOpening, reserveStream } from "@/lib/platform/http/stream-limits";
 import { log } from "@/lib/platform/log";
+import { addNumber } from "@/lib/platform/metrics/measure";
 import { processWide } from "@/lib/platform/process-wide";
 import { forbidden } from "@/lib/platform/refusal";
 import { FairQueue } from "@/lib/platform/turns/fair-queue";
@@ -103,6 +104,7 @@ class LiveConnection {
       setTimeout(() => reset(connection), closeMsMax).unref();
     };
     this.#ending.add(stop);
+    addNumber("parley_live_connections_open", 1);
     this.#timer = setInterval(() => this.#ping(), pingEveryMs);
     socket.on("message", (data) => this.#receive(String(data)));
     socket.on("pong", () => {
@@ -111,6 +113,7 @@ class LiveConnection {
     socket.on("error", (error) => log.debug({ err: error }, "live connection failed"));
     socket.once("close", () => {
       this.#ending.delete(stop);
+      addNumber("parley_live_connections_open", -1);
       clearInterval(this.#timer);
       for (const stream of [...this.#streams.values()]) stream.close();
       this.#streams.clear();

@@ -3,10 +3,13 @@ import { createServer, type IncomingMessage } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import next from "next";
+import { tellNumbers } from "@/lib/flows/health/tell-numbers";
 import { env } from "@/lib/platform/env";
-import { announcer } from "@/lib/platform/events/announcer";
+import { reportLostAnnouncements } from "@/lib/platform/events/check-announcements";
 import { livePath } from "@/lib/platform/http/constants";
 import { log } from "@/lib/platform/log";
+import { newRequestId, withLogFields } from "@/lib/platform/log-context";
+import { startMetrics } from "@/lib/platform/metrics/start-metrics";
 import config from "@/next.config";
 import { assertAnswerable } from "./assert-answerable";
 import { makeDispatch } from "./dispatch";
@@ -15,11 +18,9 @@ import { LiveConnections } from "./live-connections";
 import { noteClientAddress } from "./note-client-address";
 import { refuseTunnel, refuseUnreadable } from "./send-refusal";
 import { makeStaticFiles } from "./static-files";
-import { stopServer } from "./stop-server";
+import { stopWeb } from "./stop-server";
 import { WebSocketOffer } from "./websocket-offer";
 
-/** How long a shutdown may take in total. */
-const drainMs = 5_000;
 const root = path.join(import.meta.dirname, "../..");
 const dev = env.NODE_ENV === "development";
 
@@ -28,8 +29,10 @@ const server = createServer(
   (request, response) => void listener(request, response),
 );
 // Registered before Next loads, so that a signal during startup also stops the process.
-for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stop());
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, () => void stopWeb(server));
 
+await startMetrics();
+tellNumbers();
 // Next adds its own upgrade listener to the server it is given, so it gets one that never listens.
 const upgrades = { httpServer: createServer(), ...(dev && { turbopack: true }) };
 // A configuration that is handed over need not be compiled at each start.
@@ -55,6 +58,7 @@ server.once("error", (error) => {
   process.exit(1);
 });
 server.listen(env.PORT, env.HOST, () => process.send?.("ready"));
+void reportLostAnnouncements();
 
 /** Handles live connections and, in development, Next's hot reload. */
 function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -64,23 +68,22 @@ function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
   } catch {
     return socket.destroy();
   }
-  if (request.url?.split("?", 1)[0] === livePath) void live.accept(request, request.socket, head);
+  if (request.url?.split("?", 1)[0] === livePath) acceptLive(request, head);
   // The listener that Next has added there. Its `getUpgradeHandler` leaves the socket unanswered, and pages then never hydrate.
   else if (dev) upgrades.httpServer.emit("upgrade", request, socket, head);
   else socket.destroy();
+}
+
+/** Its streams are one request to the log. */
+function acceptLive(request: IncomingMessage, head: Buffer) {
+  void withLogFields({ requestId: newRequestId() }, (end) => {
+    request.socket.once("close", end);
+    return live.accept(request, request.socket, head);
+  });
 }
 
 /** In development there is no build output to load handlers from, so Next answers over HTTP. */
 function askOwnServer({ url, headers, signal }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
   return fetch(`http://${env.HOST}:${env.PORT}${pathname}${search}`, { headers, signal });
-}
-
-/** Waits for open requests, ends streams so that clients reconnect, and sends pending announcements. */
-async function stop() {
-  setTimeout(() => process.exit(0), drainMs).unref();
-  if (!server.listening) process.exit(0);
-  await stopServer(server);
-  await announcer.close();
-  process.exit(0);
 }

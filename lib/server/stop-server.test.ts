@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { eventStream } from "@/lib/platform/http/event-stream";
+import { processWide } from "@/lib/platform/process-wide";
 import { stopServer } from "./stop-server";
 import { sendWebResponse, toWebRequest } from "./web-request";
 
@@ -75,4 +76,28 @@ test("a connection that is only kept open, and a request without an end, hold a 
   await stopServer(server, { idleMs: 100, requestMs: 300 });
   expect(performance.now() - begun).toBeGreaterThanOrEqual(290);
   expect(await endless).toBe("ECONNRESET");
+});
+
+test("streams are sent away one after the other while the server still answers, and those that came back at the end", async () => {
+  const { server, port } = await serve((_, response) => response.end("answer"));
+  const streams = processWide("streams", () => new Set<() => void>());
+  const gone: number[] = [];
+  const add = (n: number) => {
+    const end = () => {
+      streams.delete(end);
+      gone.push(n);
+    };
+    streams.add(end);
+  };
+  for (let n = 0; n < 50; n += 1) add(n);
+  const stopped = stopServer(server, { spreadMs: 1000, idleMs: 100 });
+  expect(gone).toEqual([]);
+  add(50);
+  await vi.waitFor(() => expect(gone.length).toBeGreaterThan(0), { interval: 5 });
+  expect(gone.length).toBeLessThan(51);
+  // It was asked a moment before the last of them are gone.
+  expect((await ask(port, new Agent())).headers.connection).toBe("close");
+  await stopped;
+  expect(gone).toEqual(Array.from({ length: 51 }, (_, n) => n));
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow("fetch failed");
 });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { retryWhileAway } from "@/lib/platform/database/retry-while-away";
 import { markAlive, subscribe } from "@/lib/platform/events/subscribe";
 import { log } from "@/lib/platform/log";
+import { readAtScrape, setNumber } from "@/lib/platform/metrics/measure";
 
 const pollEveryMs = 1000;
 
@@ -15,11 +16,13 @@ type Standby<Claim, Room extends AttendedRoom> = {
   claim: (holder: string, limit: number) => Promise<{ meetingId: string }[]>;
   enter: (meetingId: string, holder: string) => Room;
   takeOver: (room: Room, claim: Claim) => void;
+  /** Waits a moment for another worker to be the standby of a room that this one is to leave. */
+  find: (meetingId: string, holder: string) => Promise<void>;
 };
 
 type LeasedWork<Claim extends { meetingId: string }, Room extends AttendedRoom> = {
-  /** For log messages, such as "transcribing". */
-  name: string;
+  /** For log messages and numbers. */
+  name: "transcribing" | "recording";
   roomsMax: number;
   /** Leases up to `count` live meetings that need this work and have no worker. */
   claim: (holder: string, count: number) => Promise<Claim[]>;
@@ -78,6 +81,13 @@ export async function attendRooms<Claim extends { meetingId: string }, Room exte
     }
   }
 
+  async function handOver(meetingId: string, room: Room) {
+    await standby
+      ?.find(meetingId, holder)
+      .catch((error: unknown) => log.warn({ err: error, meetingId }, `${name}: could not wait for a standby`));
+    await room.stop();
+  }
+
   function end(from: Map<string, Room>, meetingId: string, ending: Promise<void>) {
     from.delete(meetingId);
     const left = ending
@@ -103,6 +113,10 @@ export async function attendRooms<Claim extends { meetingId: string }, Room exte
       });
   }
 
+  const stopTelling = readAtScrape(() => {
+    setNumber("parley_rooms_attended", rooms.size, { work: name });
+    if (standby) setNumber("parley_rooms_attended", standbyRooms.size, { work: "standby" });
+  });
   const removeAliveMark = await retryWhileAway(() => markAlive(holder));
   const unsubscribe = await subscribe([{ topic: "meeting", subject: "*" }], pollSoon);
   const timer = setInterval(pollSoon, pollEveryMs);
@@ -114,9 +128,10 @@ export async function attendRooms<Claim extends { meetingId: string }, Room exte
       stopped = true;
       clearInterval(timer);
       unsubscribe();
+      stopTelling();
       await polling;
-      for (const [meetingId, room] of rooms) end(rooms, meetingId, room.stop());
       for (const [meetingId, room] of standbyRooms) end(standbyRooms, meetingId, room.abandon());
+      for (const [meetingId, room] of rooms) end(rooms, meetingId, handOver(meetingId, room));
       await Promise.all(leaving);
       await removeAliveMark();
     },

@@ -6,6 +6,10 @@ import { transaction } from "@/lib/platform/events/transaction";
 import { bindJob, type Job } from "@/lib/platform/jobs/bind-job";
 import { defineJob } from "@/lib/platform/jobs/define-job";
 import { enqueue, enqueueEach } from "@/lib/platform/jobs/enqueue";
+import { log } from "@/lib/platform/log";
+import { withLogFields } from "@/lib/platform/log-context";
+import { captureLog } from "@/lib/testing/capture-log";
+import { captureNumbers } from "@/lib/testing/capture-numbers";
 import { startJobs } from "./job-runner";
 
 const { seen } = vi.hoisted(() => ({ seen: [] as unknown[] }));
@@ -70,6 +74,42 @@ test("a job runs when its transaction has committed, and never when it has not",
   await expect(failed).rejects.toThrow("rolled back");
   await transaction((tx) => enqueue(tx, greet, { who: "Ana" }));
   await vi.waitFor(() => expect(seen).toEqual([["Ana", 1]]));
+});
+
+test("the log names a job and the request that queued it, and each attempt is counted with its outcome", async () => {
+  const numbers = captureNumbers();
+  jobs = [
+    bindJob(greet, async ({ who }) => {
+      log.info({ who }, "greeting");
+      if (who === "nobody") throw new Error("There is nobody.");
+    }),
+  ];
+  const captured = captureLog();
+  try {
+    stop = await startJobs();
+    await withLogFields({ requestId: "0123456789ab" }, () => transaction((tx) => enqueue(tx, greet, { who: "Ana" })));
+    await transaction((tx) => enqueue(tx, greet, { who: "nobody" }));
+    const timed = () => numbers.told.filter(({ name }) => name === "parley_job_seconds");
+    await vi.waitFor(() => expect(timed()).toHaveLength(2));
+  } finally {
+    numbers.end();
+  }
+  const lines = captured.end().map((line) => JSON.parse(line));
+  const of = (who: string) => lines.find((line) => line.who === who);
+  expect(of("Ana")).toMatchObject({
+    requestId: "0123456789ab",
+    job: "test.greet",
+    jobId: expect.stringMatching(/^\d+$/),
+  });
+  expect(of("nobody")).toMatchObject({ job: "test.greet" });
+  expect(of("nobody")).not.toHaveProperty("requestId");
+  const outcomes = numbers.told.filter(({ name, value }) => name === "parley_jobs_total" && value === 1);
+  expect(outcomes.map(({ labels }) => labels)).toEqual(
+    expect.arrayContaining([
+      { kind: "test.greet", lane: "mail", outcome: "done" },
+      { kind: "test.greet", lane: "mail", outcome: "retry" },
+    ]),
+  );
 });
 
 test("what one person waits for comes before what many wait for, and so does what recurs", async () => {

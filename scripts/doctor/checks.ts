@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { checkAnnouncements } from "@/lib/flows/health/check-announcements";
 import { checkClock } from "@/lib/flows/health/check-clock";
 import { checkMail } from "@/lib/flows/health/check-mail";
 import { checkStorage } from "@/lib/flows/health/check-storage";
@@ -29,6 +30,7 @@ export const checks: Check[] = [
   { name: runningAt ? "Web" : "Ports", examine: runningAt ? examineWeb : examinePorts },
   { name: "Database", examine: examineDatabase },
   { name: "Migrations", examine: examineMigrations },
+  { name: "Pooler", examine: withoutHanging(checkAnnouncements) },
   { name: "Media, UDP", examine: () => examineMedia("udp") },
   { name: "Media, TCP", examine: () => examineMedia("tcp") },
   { name: "Speech", examine: examineSpeech },
@@ -48,6 +50,17 @@ function asCheck(check: () => Promise<Finding>) {
     if (status === "red") throw new Complaint(summary, advice ?? "");
     return advice ? `${summary}. ${advice}` : summary;
   };
+}
+
+/** Without a database, nothing would ever arrive. */
+function withoutHanging(check: () => Promise<Finding>) {
+  return asCheck(() =>
+    withTimeout(
+      2 * answerMs,
+      check(),
+      new Complaint("can't be checked without the database", "Fix the database first."),
+    ),
+  );
 }
 
 async function examineWeb() {
@@ -86,12 +99,14 @@ async function examineDatabase() {
 }
 
 async function examineMigrations() {
-  const pending = await withTimeout(answerMs, listPending(root, env.DATABASE_URL), new Error("no response")).catch(
-    (error) => {
-      if (error instanceof Stop) throw new Complaint("the schema doesn't match this version", error.message);
-      throw new Complaint("can't be checked without the database", "Fix the database first.");
-    },
-  );
+  const pending = await withTimeout(
+    answerMs,
+    listPending(root, env.DATABASE_LISTEN_URL ?? env.DATABASE_URL),
+    new Error("no response"),
+  ).catch((error) => {
+    if (error instanceof Stop) throw new Complaint("the schema doesn't match this version", error.message);
+    throw new Complaint("can't be checked without the database", "Fix the database first.");
+  });
   if (pending.length === 0) {
     await assertComplete(root, env.DATABASE_URL).catch((error) => {
       throw new Complaint("the database is incomplete", wordsOf(error));

@@ -16,13 +16,23 @@ test("every check runs although others fail, and each problem comes with advice"
   // Other tests load the speech model.
   const failed = await runChecks(checks.filter(({ name }) => name !== "Speech"));
   const text = said.join("\n");
-  for (const name of ["Node", "Database", "Migrations", "Media, UDP", "Voices", "Vault", "Clock", "Zone data"]) {
+  for (const name of [
+    "Node",
+    "Database",
+    "Migrations",
+    "Pooler",
+    "Media, UDP",
+    "Voices",
+    "Vault",
+    "Clock",
+    "Zone data",
+  ]) {
     expect(text).toMatch(new RegExp(`✓ ${name}`));
   }
   expect(text).toMatch(/✗ Ports +in use: 3000 \(web\).*\n.*→ Stop what uses them/);
   expect(text).toMatch(/✗ Media, TCP +can't be started: media ended.*\n.*→ Check/);
   expect(text).toMatch(/✗ Mail +The mail server can't be reached.*\(E\w+\)\n.*→ Check SMTP_URL/);
   expect(text).toMatch(/✗ Storage +bucket files.*can't be reached.*\n.*→ Check S3_ENDPOINT/);
-  expect(text).toContain("4 of 13 checks failed.");
+  expect(text).toContain("4 of 14 checks failed.");
   expect(failed).toBe(4);
 });

@@ -11,11 +11,13 @@ const sources = [
   "prisma/schema",
   "prisma/seed.ts",
   "prisma/demo-meeting.ts",
+  "scripts/operations",
+  "scripts/stack",
   "package-lock.json",
   "tsconfig.json",
   "tsconfig.node.json",
 ];
-const notBundled = /\.test\.tsx?$|\.contract\.ts$|^lib\/testing\//;
+const notBundled = /\.test\.(tsx?|mjs)$|\.contract\.ts$|^lib\/testing\//;
 
 /** Where the programs are. */
 export const folderOf = (root) => path.join(root, ".data/processes");
@@ -24,6 +26,7 @@ const programs = [
   "lib/server/main",
   "lib/worker/main",
   "prisma/seed",
+  "scripts/operations/main",
   // Children of those.
   "lib/platform/providers/recorder/recorder-process-main",
   "lib/platform/providers/sound/sound-process-main",

@@ -16,7 +16,7 @@ export async function runBeside(file, extra = {}) {
   await generateClient(root);
   const run = (more) => {
     const all = { ...settings, ...more, ...extra };
-    return runProduct(file, { ...all, DATABASE_URL: ownerUrl(all) });
+    return runProduct(file, { ...all, DATABASE_URL: ownerUrl(all), DATABASE_LISTEN_URL: "" });
   };
   const running = findRunning(data);
   if (running) return run(running.settings);

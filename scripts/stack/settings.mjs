@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
+import { Stop } from "./say.mjs";
 
 const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
@@ -13,10 +14,19 @@ export function readSettings(root) {
   const file = path.join(root, ".env");
   const written = existsSync(file) ? readFileSync(file, "utf8") : firstSettings(root);
   const settings = { ...parseEnv(written), ...withoutEmpty(process.env) };
+  if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_URL) {
+    throw new Stop("DATABASE_LISTEN_URL is set without DATABASE_URL. Set both, or neither for a database of our own.");
+  }
   const lacking = secretsOf(settings).filter((name) => !settings[name]);
   const made = Object.fromEntries(lacking.map((name) => [name, newSecret()]));
   if (!existsSync(file) || Object.keys(made).length > 0) writeFileSync(file, fillIn(written, made), { mode: 0o600 });
   return { ...settings, ...made };
+}
+
+/** What `.env` and the shell set, and nothing else: commands beside an install make no secrets for it. */
+export function readGivenSettings(root) {
+  const file = path.join(root, ".env");
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...withoutEmpty(process.env) };
 }
 
 /** A host that only this machine can reach. */

@@ -19,6 +19,9 @@ import { restartOnChange } from "./watch.mjs";
 
 export const root = path.join(import.meta.dirname, "../..");
 
+/** One web process has no other that would take its people meanwhile, and who stops it is waiting. */
+const stopAtOnce = { STOP_SPREAD_SECONDS: "0", STOP_REQUEST_SECONDS: "4" };
+
 /** Where each part that is ours listens, unless that port is taken. */
 export function wantedPorts(settings) {
   const host = settings.HOST ?? "127.0.0.1";
@@ -93,14 +96,23 @@ export async function startStack({ settings, data, mode, shown = true }) {
       })(),
     ]);
     const env = { ...common, ...(await mediaStarting), DATABASE_URL: databaseUrl };
-    const productEnv = { ...env, DATABASE_URL: await productUrlOf(settings, databaseUrl), DATABASE_OWNER_URL: "" };
+    const productEnv = {
+      ...stopAtOnce,
+      ...env,
+      DATABASE_URL: await productUrlOf(settings, databaseUrl),
+      DATABASE_OWNER_URL: "",
+    };
+    const [worker, ...moreWorkers] = workerNames(settings);
     const startOne = (name, kind) =>
       children.start({
         name,
-        ...program(`lib/${kind === "web" ? "server" : kind}/main`, mode, { ...productEnv, PROCESS: kind }),
+        ...program(`lib/${kind === "web" ? "server" : kind}/main`, mode, {
+          ...productEnv,
+          PROCESS: kind,
+          METRICS_PORT: metricsPort(settings, ["web", worker, ...moreWorkers].indexOf(name)),
+        }),
         shown,
       });
-    const [worker, ...moreWorkers] = workerNames(settings);
     await step("Starting web and worker", () => Promise.all([startOne("web", "web"), startOne(worker, "worker")]));
     // One worker is enough to start with.
     for (const name of moreWorkers) startOne(name, "worker").catch((error) => warn(error.message));
@@ -139,6 +151,9 @@ export function workerNames({ WORKERS = "2" }) {
   return Array.from({ length: count }, (_, at) => (at === 0 ? "worker" : `worker-${at + 1}`));
 }
 
+/** Each process tells its numbers on a port of its own: the web process on METRICS_PORT, the workers on those after it. */
+export const metricsPort = ({ METRICS_PORT: first }, index) => (first ? String(Number(first) + index) : "");
+
 /** The demo organisation and its open door belong to an install of our own making that only this machine reaches. */
 export function isDemoInstall({ settings, own, host, address }) {
   return settings.EMBEDDED === "true" && own.database && isLoopback(host) && isLoopback(new URL(address).hostname);
@@ -147,8 +162,9 @@ export function isDemoInstall({ settings, own, host, address }) {
 const isEmpty = (url) =>
   withClient(url, async (client) => (await client.query("select 1 from users limit 1")).rowCount === 0);
 
-/** By whom the tables are made and changed. */
-export const ownerUrl = ({ DATABASE_OWNER_URL: owner, DATABASE_URL: url }) => owner || url;
+/** By whom the tables are made and changed, over a connection that keeps its session: migrations hold a lock. */
+export const ownerUrl = ({ DATABASE_OWNER_URL: owner, DATABASE_LISTEN_URL: direct, DATABASE_URL: url }) =>
+  owner || direct || url;
 
 /** The database as the processes use it: by a role that cannot change the audit log, where we know of one. */
 async function productUrlOf(settings, url) {

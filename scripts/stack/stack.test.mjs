@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test, vi } from "vitest";
-import { choosePort, isDemoInstall, workerNames } from "./stack.mjs";
+import { choosePort, isDemoInstall, metricsPort, workerNames } from "./stack.mjs";
 
 const own = { database: true };
 const here = { settings: { EMBEDDED: "true" }, own, host: "127.0.0.1", address: "http://localhost:3000" };
@@ -24,6 +24,11 @@ test("there are two workers, or as many as asked for, and never none", () => {
   expect(workerNames({})).toEqual(["worker", "worker-2"]);
   expect(workerNames({ WORKERS: "1" })).toEqual(["worker"]);
   expect(() => workerNames({ WORKERS: "0" })).toThrow("WORKERS must be a whole number of at least 1.");
+});
+
+test("each process tells its numbers on a port of its own, or none does", () => {
+  expect([0, 1, 2].map((index) => metricsPort({ METRICS_PORT: "9464" }, index))).toEqual(["9464", "9465", "9466"]);
+  expect(metricsPort({}, 1)).toBe("");
 });
 
 test("a taken port is told in a sentence, with the one that is used instead", async () => {

@@ -6,6 +6,7 @@ const checks = [
   { title: "Types", command: tool(root, "tsc"), args: ["--noEmit", "-p", "."] },
   { title: "Lint and format", command: tool(root, "biome"), args: ["check", "--error-on-warnings"] },
   { title: "Architecture", command: process.execPath, args: ["scripts/check-architecture.mjs"] },
+  { title: "Migrations", command: process.execPath, args: ["scripts/check-migrations.mjs"] },
   { title: "Unused code", command: tool(root, "knip"), args: [] },
 ];
 

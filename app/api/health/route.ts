@@ -11,7 +11,8 @@ const healthShape = z.object({
 
 export const GET = route({
   summary: "Check the health of this process",
-  description: "With `?ready`, answers 503 while the database or the media server can't be reached.",
+  description:
+    "With `?ready`, answers 503 while the database or the media server can't be reached, and once this process is to stop.",
   access: "anyone",
   identifiesCaller: false,
   query: z.object({ ready: z.string().max(40).optional() }),

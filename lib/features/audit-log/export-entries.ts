@@ -2,7 +2,7 @@ import "server-only";
 import Papa from "papaparse";
 import { fileResponse } from "@/lib/language/documents/attachment";
 import { type AuditActor, recordAudit } from "@/lib/platform/audit/record-audit";
-import { DatabaseConnection } from "@/lib/platform/database/database-connection";
+import { SessionConnection } from "@/lib/platform/database/database-connection";
 import { transaction } from "@/lib/platform/events/transaction";
 import { processWide } from "@/lib/platform/process-wide";
 import { rateLimited, unauthenticated } from "@/lib/platform/refusal";
@@ -47,7 +47,7 @@ const byteOrderMark = "\uFEFF";
 /** Programs for tables take such a cell for a formula; some also one that begins with a wide sign. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-const running = processWide("audit-exports", () => new Set<DatabaseConnection>());
+const running = processWide("audit-exports", () => new Set<SessionConnection>());
 
 /**
  * All entries that match, newest first, as they are now. Each batch is read when the one before has been taken, so that it
@@ -59,7 +59,7 @@ export async function exportEntries(
   { max = exportedMax, pauseMs = pauseMsMax, allowed = async () => true } = {},
 ): Promise<Response> {
   if (running.size >= atOnceMax) throw rateLimited(new Date(Date.now() + tryAgainMs));
-  const connection = new DatabaseConnection({ idle_in_transaction_session_timeout: pauseMs });
+  const connection = new SessionConnection({ idle_in_transaction_session_timeout: pauseMs });
   running.add(connection);
   try {
     // Its end is seen by the statement after it. Of a reader who pauses, or asked for the headers alone, there is none.
@@ -85,7 +85,7 @@ export async function exportEntries(
 const wordsOf = (filter: AuditFilter) =>
   Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
 
-function streamOf(connection: DatabaseConnection, parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function streamOf(connection: SessionConnection, parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(
     {
@@ -109,7 +109,7 @@ function streamOf(connection: DatabaseConnection, parts: AsyncGenerator<string>)
 type Bounds = { max: number; allowed: () => Promise<boolean> };
 
 async function* readParts(
-  connection: DatabaseConnection,
+  connection: SessionConnection,
   filter: AuditFilter,
   { max, allowed }: Bounds,
 ): AsyncGenerator<string> {
@@ -155,7 +155,7 @@ const csvOf = (rows: (string | null)[][]): string =>
   `${Papa.unparse(rows, { quotes: true, escapeFormulae: formula, newline: "\r\n" })}\r\n`;
 
 /** Ends its transaction, too. */
-async function end(connection: DatabaseConnection) {
+async function end(connection: SessionConnection) {
   running.delete(connection);
   await connection.end().catch(() => {});
 }

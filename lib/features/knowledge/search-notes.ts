@@ -1,6 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { pool } from "@/lib/platform/database/database";
+import { queryPrepared } from "@/lib/platform/database/query-prepared";
 import { searchTwice } from "@/lib/platform/input/search-twice";
 import { headlineSql, type SearchWords, wantedWordsSql } from "@/lib/platform/input/search-words";
 import { Prisma } from "@/prisma/generated/client";
@@ -158,5 +157,4 @@ const inFoldersSql = (column: "title_words" | "words", max: number, kind: Among[
 const ofKind = (kind: Among["kind"]) => (kind ? Prisma.sql`and n.kind = ${kind}::knowledge_kind` : Prisma.empty);
 
 /** Prepared once for each connection: planning takes longer than finding. */
-const run = <Row extends object>({ text, values }: Prisma.Sql) =>
-  pool.query<Row>({ name: `notes-${createHash("sha1").update(text).digest("base64url")}`, text, values });
+const run = <Row extends object>(statement: Prisma.Sql) => queryPrepared<Row>(statement);

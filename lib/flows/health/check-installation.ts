@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { withTimeout } from "@/lib/platform/with-timeout";
+import { checkAnnouncements } from "./check-announcements";
 import { checkBackups } from "./check-backups";
 import { checkCertificates } from "./check-certificates";
 import { checkClock } from "./check-clock";
@@ -28,6 +29,7 @@ const healthChecks: Check[] = [
       "Check that PostgreSQL runs and that DATABASE_URL is its address. For the embedded one, see .data/logs/database.log.",
   },
   { id: "migrations", name: "Migrations", check: checkMigrations, whenAway: fixDatabase },
+  { id: "announcements", name: "Announcements", check: checkAnnouncements, whenAway: fixDatabase },
   { id: "media", name: "Media server", check: checkMediaServer, whenAway: "Check the media server's log." },
   { id: "workers", name: "Workers", check: checkWorkers, whenAway: fixDatabase },
   { id: "queue", name: "Queue", check: checkQueue, whenAway: fixDatabase },

@@ -6,15 +6,17 @@ import { agoOf, amber, type Finding, green, plural, red, spanOf } from "./findin
 
 type Worker = { since: Date | null; transcribing: number; recording: number; isLate: boolean };
 
+export const workerLocksSql = `
+    select pid, objid::bigint as hash from pg_locks
+     where locktype = 'advisory' and objsubid = 2 and granted and classid::bigint = 1885434476
+       and database = (select oid from pg_database where datname = current_database())`;
+
 /**
  * A worker that lives holds locks, one for each kind of work in rooms, under the hash of the name by which it has
  * leases (`worker_lives`).
  */
 const workersSql = `
-  with alive as (
-    select pid, objid::bigint as hash from pg_locks
-     where locktype = 'advisory' and objsubid = 2 and granted and classid::bigint = 1885434476
-       and database = (select oid from pg_database where datname = current_database()))
+  with alive as (${workerLocksSql})
   select (select backend_start from pg_stat_activity where pid = alive.pid) as since,
          count(t.meeting_id)::int as transcribing, count(r.meeting_id)::int as recording,
          coalesce(bool_or(t.late), false) as "isLate"
@@ -23,7 +25,7 @@ const workersSql = `
     left join recorders r on r.worker_id <> '' and hashtext(r.worker_id)::bigint & 4294967295 = hash
    group by alive.pid order by since`;
 
-const unattendedSql = `
+export const unattendedSql = `
   select count(*)::int as count from meetings m
    where status = 'live' and transcription_enabled and deleted_at is null and started_at < now() - interval '20 seconds'
      and not exists (select 1 from transcribers t

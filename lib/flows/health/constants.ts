@@ -1,5 +1,7 @@
 /** How long any of it may take to answer. */
 export const answerMs = 3000;
+/** How long an announcement may take to arrive: less than an answer, which says what to do. */
+export const announcedMs = 2500;
 /** What the other's clock may say. */
 export const clockSecondsMax = 2;
 export const freeGigabytes = { red: 1, amber: 5 };

@@ -31,6 +31,7 @@ const pollMs = 100;
 const probeAgainMs = 250;
 /** Grace period for the server to report that it cancelled a statement itself. */
 const lateAnswerMs = 1000;
+const begin = /^begin\b/i;
 
 /** Nothing came back from the database: it is frozen, or the way to it is cut. Whether it ran the statement is unknown. */
 class DatabaseSilent extends Error {
@@ -42,7 +43,31 @@ class DatabaseSilent extends Error {
   }
 }
 
-/** A connection on which every wait has a timeout. The pool uses it, and so do LISTEN and NOTIFY. */
+/** Where a connection keeps its session: LISTEN, session locks and settings at the start of a connection work there. */
+const sessionUrl = env.DATABASE_LISTEN_URL ?? env.DATABASE_URL;
+/** DATABASE_URL leads through a pooler, where each transaction may run in another session. */
+export const isPooled = sessionUrl !== env.DATABASE_URL;
+
+const sessionSettings = {
+  statement_timeout: bounds.statementMs,
+  lock_timeout: bounds.lockMs,
+  idle_in_transaction_session_timeout: bounds.idleTransactionMs,
+  // The value for SSDs. The default assumes spinning disks and makes a full table scan look cheaper than fifty
+  // index lookups.
+  options: "-c random_page_cost=1.1",
+};
+/** A pooler refuses those settings. It keeps a transaction in one session, so each transaction brings them. */
+const transactionSettings = [
+  `set local statement_timeout = ${bounds.statementMs}`,
+  `set local lock_timeout = ${bounds.lockMs}`,
+  `set local idle_in_transaction_session_timeout = ${bounds.idleTransactionMs}`,
+  "set local random_page_cost = 1.1",
+].join("; ");
+
+/**
+ * A connection on which every wait has a timeout. The pool uses it, and so does NOTIFY. Nothing may rest on its session:
+ * `SessionConnection` is for that.
+ */
 export class DatabaseConnection extends pg.Client {
   /** Declared by pg: true while the connection is idle; false during a query and undefined before the first one. */
   declare readonly readyForQuery: boolean | undefined;
@@ -50,23 +75,23 @@ export class DatabaseConnection extends pg.Client {
   #bytesRead = 0;
   #waitingSince: number | null = null;
 
-  constructor(config: pg.ClientConfig = {}) {
+  constructor({ connectionString = env.DATABASE_URL, ...config }: pg.ClientConfig = {}) {
     const socket = new Socket();
+    const isThroughPooler = isPooled && connectionString === env.DATABASE_URL;
     super({
-      connectionString: env.DATABASE_URL,
+      connectionString,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      statement_timeout: bounds.statementMs,
-      lock_timeout: bounds.lockMs,
-      idle_in_transaction_session_timeout: bounds.idleTransactionMs,
-      // The value for SSDs. The default assumes spinning disks and makes a full table scan look cheaper than fifty
-      // index lookups.
-      options: "-c random_page_cost=1.1",
+      ...(isThroughPooler ? {} : sessionSettings),
       ...config,
       connectionTimeoutMillis: bounds.connectMs,
       stream: () => socket,
     });
     this.#socket = socket;
+    if (isThroughPooler) {
+      const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+      this.query = ((asked: unknown, ...rest: unknown[]) => query(forPooler(asked), ...rest)) as typeof this.query;
+    }
     liveness().watch(this);
   }
 
@@ -88,6 +113,23 @@ export class DatabaseConnection extends pg.Client {
   abandon() {
     this.connection.stream.destroy(new DatabaseSilent());
   }
+}
+
+/** A connection that keeps its session, past any pooler. */
+export class SessionConnection extends DatabaseConnection {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionString: sessionUrl });
+  }
+}
+
+/**
+ * A statement as a pooler takes it. Without its name, which another session may not know, or know already: packages name
+ * theirs, too. With the settings, where it begins a transaction, so that they cost no further round trip.
+ */
+function forPooler(asked: unknown): unknown {
+  if (typeof asked === "string") return begin.test(asked) ? `${asked}; ${transactionSettings}` : asked;
+  if (typeof asked !== "object" || asked === null || "submit" in asked) return asked;
+  return { ...asked, name: undefined, ...("text" in asked && { text: forPooler(asked.text) }) };
 }
 
 /**
@@ -150,10 +192,14 @@ export const isDatabaseSilent = () => liveness().isSilent;
 
 const liveness = () => processWide("database-liveness", () => new Liveness());
 
+/** A pooler takes connections also while the database behind it is frozen. */
+const isAnswering = async (): Promise<boolean> =>
+  (await Promise.all([...new Set([env.DATABASE_URL, sessionUrl])].map(isAnsweringAt))).every(Boolean);
+
 /** Any answer counts, also an error from the server. */
-async function isAnswering(): Promise<boolean> {
+async function isAnsweringAt(connectionString: string): Promise<boolean> {
   const askedAt = performance.now();
-  const probe = new pg.Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: bounds.probeMs });
+  const probe = new pg.Client({ connectionString, connectionTimeoutMillis: bounds.probeMs });
   probe.on("error", () => {});
   try {
     await probe.connect();

@@ -8,7 +8,8 @@ const names = new Map<string, string>();
 
 /**
  * Plans a statement once a connection: for those of a few rows by their keys, whose plan takes longer than they run. Their
- * texts are few, and the plan is the same whichever values they have.
+ * texts are few, and the plan is the same whichever values they have. Behind a pooler, where another session may not know
+ * the name, it is planned each time.
  */
 export function queryPrepared<Row extends QueryResultRow>({ text, values }: Prisma.Sql): Promise<QueryResult<Row>> {
   return pool.query<Row>({ name: nameOf(text), text, values });

@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout } from "node:timers/promises";
 import { DatabaseConnection } from "@/lib/platform/database/database-connection";
 import { log } from "@/lib/platform/log";
+import { count, isMeasuring } from "@/lib/platform/metrics/measure";
 import { processWide } from "@/lib/platform/process-wide";
 import type { Event } from "./event";
 
@@ -48,6 +49,7 @@ class Announcer {
       }
     } catch (error) {
       log.error({ err: error }, "announcements lost");
+      count("parley_announcements_lost_total");
       this.#client = null;
     } finally {
       this.#sending = null;
@@ -69,13 +71,15 @@ class Announcer {
 
   async #notify(payload: string) {
     const client = await this.#connect();
-    await client.query("select pg_notify($1, $2)", [channel, payload]);
+    // A crash of the database loses notifications anyway, so that NOTIFY need not wait for the disk. Set for this one
+    // transaction, because a pooler takes no settings at the start of a connection.
+    const text = "select pg_notify($1, $2), set_config('synchronous_commit', 'off', true)";
+    await client.query(text, [channel, isMeasuring() ? withTime(payload) : payload]);
   }
 
   async #connect() {
     if (this.#client) return this.#client;
-    // A crash of the database loses notifications anyway, so that NOTIFY need not wait for the disk.
-    const client = new DatabaseConnection({ options: "-c synchronous_commit=off" });
+    const client = new DatabaseConnection();
     client.on("error", () => {
       this.#client = null;
     });
@@ -84,6 +88,11 @@ class Announcer {
     return client;
   }
 }
+
+/** The time goes along for who counts how long announcements take. Others find no listener for it. */
+export type SentAt = { sentAt: number };
+const withTime = (payload: string) =>
+  `${payload.slice(0, -1)},${JSON.stringify({ sentAt: Date.now() } satisfies SentAt)}]`;
 
 export const announcer = processWide("announcer", () => new Announcer());
 

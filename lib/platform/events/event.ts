@@ -12,6 +12,7 @@ export type Event = { [T in Topic]: { topic: T } & Topics[T] }[Topic];
 
 /** Subscriptions match on topic and subject. */
 export function eventSubject(event: Event): string {
+  if ("echoId" in event) return event.echoId;
   if ("broadcastId" in event) return event.broadcastId;
   return "meetingId" in event ? event.meetingId : event.userId;
 }

@@ -1,8 +1,9 @@
 import "server-only";
-import { DatabaseConnection } from "@/lib/platform/database/database-connection";
+import { SessionConnection } from "@/lib/platform/database/database-connection";
 import { log } from "@/lib/platform/log";
+import { count, observe } from "@/lib/platform/metrics/measure";
 import { processWide } from "@/lib/platform/process-wide";
-import { channel } from "./announcer";
+import { channel, type SentAt } from "./announcer";
 import { type Event, eventSubject, type Topic } from "./event";
 
 type Listener = (event: Event | null) => void;
@@ -16,7 +17,7 @@ const workerLocks = 1_885_434_476;
 class Hub {
   #listeners = new Map<string, Set<Listener>>();
   #connected: Promise<void> | null = null;
-  #client: DatabaseConnection | null = null;
+  #client: SessionConnection | null = null;
   #closed = false;
   #isListening = false;
   readonly #workers = new Set<string>();
@@ -63,14 +64,17 @@ class Hub {
   }
 
   /** The lock is shared, so that a dead connection that the server still considers open does not block a new one. */
-  async #lock(client: DatabaseConnection | null, worker: string) {
+  async #lock(client: SessionConnection | null, worker: string) {
     await client?.query("select pg_advisory_lock_shared($1, hashtext($2))", [workerLocks, worker]);
   }
 
   async #connect(): Promise<void> {
-    const client = new DatabaseConnection();
+    const client = new SessionConnection();
     client.on("notification", ({ payload }) => {
-      for (const event of JSON.parse(payload ?? "[]") as Event[]) this.#deliver(event);
+      for (const event of JSON.parse(payload ?? "[]") as (Event | SentAt)[]) {
+        if ("sentAt" in event) observe("parley_announcement_seconds", (Date.now() - event.sentAt) / 1000);
+        else this.#deliver(event);
+      }
     });
     client.on("error", (error) => log.warn({ err: error }, "event connection lost"));
     await client.connect();
@@ -88,6 +92,7 @@ class Hub {
   }
 
   #deliver(event: Event) {
+    count("parley_announcements_received_total");
     const key = `${event.topic}:${eventSubject(event)}`;
     for (const listener of [...(this.#listeners.get(key) ?? []), ...(this.#listeners.get(`${event.topic}:*`) ?? [])]) {
       listener(event);

@@ -4,9 +4,11 @@ import { databaseFailureOf } from "@/lib/platform/database/database-failure";
 import type { Event, Topic } from "@/lib/platform/events/event";
 import { isListening, subscribe } from "@/lib/platform/events/subscribe";
 import { log } from "@/lib/platform/log";
+import { withLogFields } from "@/lib/platform/log-context";
+import { addNumber } from "@/lib/platform/metrics/measure";
 import { processWide } from "@/lib/platform/process-wide";
 import { type EventSink, eventHeaders, eventResponse, heartbeat } from "./event-body";
-import { reserveStream } from "./stream-limits";
+import { isCarried, reserveStream } from "./stream-limits";
 
 const retryMs = 2000;
 /** Plus one tick and one second of caching, this ends a stream within five seconds after its rights are revoked. */
@@ -38,7 +40,7 @@ type StreamDefinition = {
   handle: (event: Event | null, send: Send, end: () => void) => Promise<void> | void;
 };
 
-/** One function per open stream that ends it; the server calls them on shutdown. */
+/** One function per open stream that ends it; the server calls them on shutdown. A live connection ends its own. */
 const streams = processWide("streams", () => new Set<() => void>());
 const ticks = processWide("stream-ticks", () => new Set<(now: number) => void>());
 
@@ -73,6 +75,7 @@ export function eventStream(definition: StreamDefinition): Response {
     release?.();
     ticks.delete(tick);
     streams.delete(end);
+    addNumber("parley_streams_open", -1);
     try {
       ended.close();
     } catch {
@@ -164,7 +167,8 @@ export function eventStream(definition: StreamDefinition): Response {
   function begin(to: EventSink) {
     sink = to;
     release = countStream();
-    streams.add(end);
+    if (!isCarried(definition.request)) streams.add(end);
+    addNumber("parley_streams_open", 1);
     ticks.add(tick);
     startTicking();
     void start();
@@ -189,12 +193,14 @@ export function linesOf(event: string, data: unknown): string {
 const makeLines = (event: string, data: unknown) =>
   `event: ${event}\ndata: ${data === undefined ? "" : JSON.stringify(data)}\n\n`;
 
-/** One timer for all streams of the process. */
+/** One timer for all streams of the process: of no request. */
 function startTicking() {
   processWide("stream-timer", () =>
-    setInterval(() => {
-      const now = Date.now();
-      for (const tick of ticks) tick(now);
-    }, tickMs).unref(),
+    withLogFields({}, () =>
+      setInterval(() => {
+        const now = Date.now();
+        for (const tick of ticks) tick(now);
+      }, tickMs).unref(),
+    ),
   );
 }

@@ -18,6 +18,7 @@ const retryMs = 10_000;
 
 /** Marks a request as a stream inside a live connection. */
 export const markCarried = (request: Request) => void carried.add(request);
+export const isCarried = (request: Request) => carried.has(request);
 
 /**
  * Throws a 429 when the account or the address has too many open streams. Otherwise returns a function that counts the

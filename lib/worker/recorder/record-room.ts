@@ -6,6 +6,7 @@ import { findFinishedMs } from "@/lib/features/recordings/queries";
 import { releaseRecorder } from "@/lib/features/recordings/release-recorder";
 import { reportProblem } from "@/lib/features/recordings/report-problem";
 import { log } from "@/lib/platform/log";
+import { count } from "@/lib/platform/metrics/measure";
 import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { storageTroubleOf } from "@/lib/platform/providers/recorder/chunk-store";
 import type { EarlierSound, PartEnd, RecorderProvider, RunningPart } from "@/lib/platform/providers/recorder/provider";
@@ -61,6 +62,7 @@ async function recordPart(options: Options, room: LeasedRoom, onEntered: () => v
   onEntered();
   const end = await running.over;
   const problem = partProblemOf(end);
+  count("parley_recording_parts_total", { outcome: problem ? "failed" : "done" });
   await endPart(part, holder, { problem, reason: problem && room.isOpen ? problemSentences[problem] : null });
   return end;
 }

@@ -1,3 +1,5 @@
+import { setNumber } from "@/lib/platform/metrics/measure";
+
 /**
  * `final`: the phrase has ended. `retry`: it has, and its decode gave no words. `second`: it has, and one more decode is
  * wanted before the line is shown. `pause`: the speaker is silent, so the phrase may have ended. `first`: nothing of the
@@ -41,6 +43,7 @@ export class DecodeQueue {
   setSpeaking(track: string, speaking: boolean) {
     if (speaking) this.#speaking.add(track);
     else this.#speaking.delete(track);
+    setNumber("parley_speaking_tracks", this.#speaking.size);
   }
 
   /** Whether new work would start at once and leave a slot free for phrases that end. */

@@ -1,3 +1,5 @@
+import { observe } from "@/lib/platform/metrics/measure";
+
 /** A line is late so long after the end of its speech. */
 const lateFromMs = 3000;
 /** Until none was late for so long, so that what people read does not come and go. */
@@ -14,6 +16,7 @@ export class Lateness {
     this.#waiting.add(line);
     return () => {
       this.noteAge(line.since);
+      observe("parley_line_seconds", (Date.now() - line.since) / 1000);
       this.#waiting.delete(line);
     };
   }

@@ -16,6 +16,7 @@ import { prepareVoiceActivity, voiceActivity } from "@/lib/platform/providers/sp
 import { LeasedRoom } from "@/lib/worker/leased-room";
 import type { RecentSound } from "@/lib/worker/recent-sound";
 import type { DecodeQueue } from "./decode-queue";
+import { listenerOf } from "./find-standby";
 import type { Lateness } from "./lateness";
 import type { Readers } from "./readers";
 import type { SoundQueue } from "./sound-queue";
@@ -122,7 +123,7 @@ export class RoomTranscriber {
     const over = new Promise<string>((done) => {
       resolve = done;
     });
-    const identity = `agent:transcriber:${this.#options.holder}`;
+    const identity = listenerOf(this.#options.holder);
     const token = await mediaProvider().issueToken({ room: this.#meetingId, identity, role: "listener" });
     if (!room.isOpen) return "stopped";
     room.onInterrupt(() => resolve("stopped"));

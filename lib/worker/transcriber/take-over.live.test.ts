@@ -114,4 +114,28 @@ describe("a meeting whose worker is killed", { retry: 1 }, () => {
     expect(wordErrorRate(clips[1].words, text)).toBeLessThanOrEqual(0.15);
     expect(text).not.toContain("…");
   }, 90_000);
+
+  test("misses no word when it is stopped in order just after the next one has started", async () => {
+    const meeting = await createLiveMeetingOf(ana);
+    const first = await startWorker();
+    const there = await enter(meeting.id, ana);
+    const { workerId } = await transcribing(meeting.id);
+    await readAlong(meeting.id);
+    await untilHeard(there);
+    await there.say(joinSound(silence(0.5), clips[0].samples, silence(1.2)));
+    await startWorkerProcess();
+    const second = there.say(joinSound(clips[1].samples, silence(0.5)));
+    await first.stop();
+    expect((await mediaProvider().listParticipants(meeting.id)).filter((one) => one.isListener)).toHaveLength(1);
+    await second;
+    const takenOver = { meetingId: meeting.id, transcribing: true, workerId: { not: workerId } };
+    await until(() => database.transcriber.findFirst({ where: takenOver }));
+    await there.say(joinSound(silence(0.5), clips[2].samples, silence(1.2)));
+    await there.leave();
+    await endMeeting(meeting.id);
+    await until(() => settleTranscript(meeting.id));
+    const written = (await lines(meeting.id)).map(({ text }) => text).join(" ");
+    const words = clips.map((clip) => clip.words).join(" ");
+    expect(wordErrorRate(words, written)).toBeLessThanOrEqual(0.15);
+  }, 90_000);
 });

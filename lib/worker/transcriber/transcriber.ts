@@ -9,6 +9,7 @@ import { speechToText } from "@/lib/platform/providers/speech-to-text/speech-to-
 import { attendRooms } from "@/lib/worker/attend-rooms";
 import { RecentSound } from "@/lib/worker/recent-sound";
 import { DecodeQueue } from "./decode-queue";
+import { findStandby } from "./find-standby";
 import { Lateness } from "./lateness";
 import { Readers } from "./readers";
 import { RoomTranscriber } from "./room-transcriber";
@@ -56,6 +57,7 @@ export function startTranscriber({
       },
       enter: (meetingId, holder) => new RoomTranscriber({ meetingId, meeting: null, holder, ...shared }),
       takeOver: (room, meeting) => room.takeOver(meeting),
+      find: findStandby,
     },
   });
 }

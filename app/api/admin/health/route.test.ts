@@ -17,6 +17,7 @@ test("every part of the installation is told with its colour, and with what to d
   expect([...checks.keys()]).toEqual([
     "database",
     "migrations",
+    "announcements",
     "media",
     "workers",
     "queue",
