@@ -69,6 +69,19 @@ test.each<[string, Block[], [left: number, width: number][]]>([
       [1 / 2, 1 / 2],
     ],
   ],
+  [
+    "of those that begin together, all lie on what one of them overlaps",
+    [
+      { from: 0, to: 31 },
+      { from: 30, to: 45 },
+      { from: 31, to: 46 },
+    ],
+    [
+      [0, 1],
+      [0.12, 0.44],
+      [0.56, 0.44],
+    ],
+  ],
 ])("%s", (_, blocks, places) => {
   expect(placeBlocks(blocks, day, least, name).map(({ left, width }) => [left, width])).toEqual(places);
 });

@@ -32,12 +32,10 @@ export function placeBlocks(blocks: readonly Block[], length: number, least: num
     if (row.length === 0) rows.push(row);
     row.push(index);
     rowOf.set(index, row);
-    const depth = Math.max(
-      0,
-      ...under.filter((other) => !row.includes(other)).map((other) => at(places, other).depth + 1),
-    );
-    for (const member of row)
-      places[member] = { ...at(places, member), depth: Math.max(depth, at(places, member).depth) };
+    const over = under.filter((other) => !row.includes(other)).map((other) => at(places, other).depth + 1);
+    // Those that begin together lie equally high.
+    const depth = Math.max(0, ...over, ...row.map((member) => at(places, member).depth));
+    for (const member of row) places[member] = { ...at(places, member), depth };
   }
   for (const row of rows) spread(row, drawn, places);
   return places;

@@ -1,5 +1,6 @@
 import { request as ask, createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 
 const lookEveryMs = 100;
 
@@ -12,12 +13,15 @@ export async function startBalancer() {
   const ready = new Set<number>();
   let turn = 0;
 
-  const look = async (port: number) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health?ready`).catch(() => null);
-    if (answer?.ok) ready.add(port);
-    else ready.delete(port);
-  };
-  const looking = setInterval(() => ports.forEach((port) => void look(port)), lookEveryMs);
+  /** Again and again, the next time when the answer is there. */
+  async function look(port: number) {
+    while (ports.has(port)) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health?ready`).catch(() => null);
+      if (answer?.ok) ready.add(port);
+      else ready.delete(port);
+      await wait(lookEveryMs);
+    }
+  }
 
   /** The options of a request as it is passed on. */
   function passOn(request: IncomingMessage) {
@@ -55,12 +59,12 @@ export async function startBalancer() {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ready,
-    async add(port: number) {
+    add(port: number) {
       ports.add(port);
-      await look(port);
+      void look(port);
     },
     stop() {
-      clearInterval(looking);
+      ports.clear();
       server.closeAllConnections();
       server.close();
     },

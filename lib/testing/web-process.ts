@@ -12,7 +12,7 @@ import { stopWeb } from "@/lib/server/stop-server";
 import { sendWebResponse, toWebRequest } from "@/lib/server/web-request";
 import { WebSocketOffer } from "@/lib/server/websocket-offer";
 
-// A web process with the interface alone, from its sources: it needs no build, and stops as any.
+// A web process with the interface alone. It needs no build, because it is run from its sources, and stops as any.
 const routes = new RouteTable(path.join(import.meta.dirname, "../../app/api"), "route.ts", "api");
 
 async function answer(request: Request): Promise<Response> {
