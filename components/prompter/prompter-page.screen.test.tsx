@@ -5,6 +5,7 @@ import { FreshQueryClient } from "@/components/data/fresh-query-client";
 import type { StreamHandlers } from "@/components/live/streams";
 import type { MeetingWire } from "@/lib/core/meetings/schema";
 import type { PrompterEvents } from "@/lib/flows/prompter/schema";
+import { answerFetch } from "@/lib/testing/answer-fetch";
 import { sampleMeeting } from "@/lib/testing/sample-meeting";
 import { PrompterPage } from "./prompter-page";
 import { PrompterPanel } from "./prompter-panel";
@@ -133,6 +134,21 @@ test("who is not chosen reads that, and nothing is followed", async () => {
   await expect.element(screen.getByText("The prompter isn't on for you.")).toBeVisible();
   await expect.element(screen.getByText(/^Mara Lind chooses whose questions/)).toBeVisible();
   expect(streams.has(path)).toBe(false);
+});
+
+test("the host turns it on for themself, beside whoever is chosen already", async () => {
+  const person = (user_id: string) => ({ user_id, name: "Somebody", email: "somebody@example.org" });
+  const prompter = { candidates: [person(first), person(second)], recipients: [person(second)] };
+  const calls = answerFetch({
+    "GET /meetings/m": () => meeting,
+    "GET /meetings/m/prompter": () => prompter,
+    "PUT /meetings/m/prompter": () => prompter,
+  });
+  const screen = await show({ prompter_recipient: false, is_host: true, host_id: first });
+  await screen.getByRole("button", { name: "Turn on for me" }).click();
+  await expect
+    .poll(() => calls.filter(({ method }) => method === "PUT").map(({ body }) => body))
+    .toEqual([{ recipients: [second, first] }]);
 });
 
 test("who is chosen while the page is open needs no reload; who is taken off sees no card any more", async () => {

@@ -4,12 +4,14 @@ import { nameMeeting } from "@/components/data/meeting-name";
 import { meetingQuery, useMeetingsEvents } from "@/components/data/use-meetings";
 import { DetailHeader } from "@/components/patterns/detail/detail-header";
 import { DetailPage } from "@/components/patterns/detail/detail-page";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useWakeLock } from "@/components/ui/use-wake-lock";
 import type { MeetingWire } from "@/lib/core/meetings/schema";
+import { describeError } from "@/lib/platform/http/client";
 import { PrompterList } from "./prompter-list";
+import { usePrompter } from "./use-prompter";
 import { usePrompterCards } from "./use-prompter-cards";
 
 /** The reader's cards in large letters, for a second screen beside the call. */
@@ -51,9 +53,9 @@ function Questions({ meeting }: { meeting: MeetingWire }) {
   }
   if (!isRecipient) {
     return (
-      <EmptyState title="The prompter isn't on for you.">
+      <EmptyState title="The prompter isn't on for you." action={meeting.is_host ? <TurnOn meeting={meeting} /> : null}>
         {meeting.is_host
-          ? "Add yourself in the settings of the assistant, in the meeting."
+          ? "When somebody asks you a question in the meeting, an answer from what you can read appears here."
           : `${host} chooses whose questions the assistant answers, and can add you at any time.`}
       </EmptyState>
     );
@@ -84,6 +86,29 @@ function Questions({ meeting }: { meeting: MeetingWire }) {
             : "Connecting…"}
       </p>
       <PrompterList cards={cards} large />
+    </>
+  );
+}
+
+/** For the host, who may choose themselves. */
+function TurnOn({ meeting: { id, host_id: ownId } }: { meeting: MeetingWire }) {
+  const { prompter, choose, chosen } = usePrompter(id);
+  const error = choose.error ?? prompter.error;
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={!prompter.data}
+        loading={choose.isPending || choose.isSuccess}
+        onClick={() => choose.mutate([...chosen, ownId])}
+      >
+        Turn on for me
+      </Button>
+      {error ? (
+        <p role="alert" className="mt-2 text-bad text-sm">
+          {describeError(error)}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { dispose } from "@livekit/rtc-node";
 import { measureAdmin } from "./admin";
+import { measureBilling } from "./billing";
 import { measureBoard } from "./board";
 import { measureAttack } from "./board-attack";
 import { measureBooking } from "./booking";
@@ -56,6 +57,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   sharing: measureSharing,
   recording: measureRecording,
   booking: measureBooking,
+  billing: measureBilling,
   lists: measureLists,
   growth: measureGrowth,
   knowledge: measureKnowledge,

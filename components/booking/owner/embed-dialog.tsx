@@ -5,13 +5,16 @@ import { Field } from "@/components/ui/field";
 import type { OverlayProps } from "@/components/ui/late-overlay";
 import { Dialog } from "@/components/ui/popups/dialog";
 import { Segmented } from "@/components/ui/segmented";
+import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { OwnBookingPage } from "@/lib/flows/booking/schema";
-import { NativeSelect } from "./native-select";
 
 type EmbedDialogProps = OverlayProps & { origin: string; page: OwnBookingPage };
 
 /** A snippet for another site. */
+/** Not a slug. */
+const allTypes = "*";
+
 export function EmbedDialog({ origin, page, ...overlay }: EmbedDialogProps) {
   const [way, setWay] = useState<"inline" | "button">("inline");
   const [slug, setSlug] = useState("");
@@ -37,11 +40,11 @@ export function EmbedDialog({ origin, page, ...overlay }: EmbedDialogProps) {
           className="self-start"
         />
         <Field label="Shows">
-          <NativeSelect
-            value={slug}
-            onValueChange={setSlug}
+          <Select
+            value={slug || allTypes}
+            onValueChange={(next) => setSlug(next === allTypes ? "" : next)}
             options={[
-              { value: "", label: "All meeting types" },
+              { value: allTypes, label: "All meeting types" },
               ...page.types.filter(({ enabled }) => enabled).map((type) => ({ value: type.slug, label: type.title })),
             ]}
           />

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { Button } from "@/components/ui/button";
 import { LatePart } from "@/components/ui/late-part";
+import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OwnBookingPage } from "@/lib/flows/booking/schema";
 import { nameOfCountry } from "./country-name";
-import { NativeSelect } from "./native-select";
 import { PagePart } from "./page-part";
 import { SpanFields } from "./span-fields";
 import { type HolidayOpening, useSetCountries, useSetHoliday } from "./use-booking-page";
@@ -110,7 +110,7 @@ function HolidayRow({ holiday, clock }: { holiday: OwnBookingPage["holidays"][nu
           onSpan={({ start, end }) => void save({ start_minute: start, end_minute: end })}
         />
       ) : null}
-      <NativeSelect
+      <Select
         label={names}
         value={opening ? "open" : "closed"}
         onValueChange={(next) => void save(next === "open" ? usualOpening : null)}

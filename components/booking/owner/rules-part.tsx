@@ -2,9 +2,9 @@
 import { SettingsRow } from "@/components/patterns/settings-row/settings-row";
 import { useRowSave } from "@/components/patterns/settings-row/use-row-save";
 import { formatMinutes } from "@/components/patterns/time/format-time";
+import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import type { OwnBookingPage } from "@/lib/flows/booking/schema";
-import { NativeSelect } from "./native-select";
 import { PagePart } from "./page-part";
 import { type PageBody, useSavePage } from "./use-booking-page";
 
@@ -95,10 +95,10 @@ function ChoiceRow({
   const all = [...new Set([...values, value])].sort((one, other) => one - other);
   return (
     <SettingsRow label={label} state={state}>
-      <NativeSelect
-        value={shown(value)}
-        onValueChange={(next) => void save(next)}
-        options={all.map((one) => ({ value: one, label: words(one) }))}
+      <Select
+        value={String(shown(value))}
+        onValueChange={(next) => void save(Number(next))}
+        options={all.map((one) => ({ value: String(one), label: words(one) }))}
       />
     </SettingsRow>
   );
