@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { openBrowser, type Person } from "./room-people";
+import { chooseActivity, openBrowser, type Person } from "./room-people";
 
 type Visit = { name: string; email?: string; camera?: boolean; microphone?: boolean };
 
@@ -46,7 +46,10 @@ export async function admit(page: Page, name: string): Promise<void> {
 
 export async function openPanel(page: Page, name: "People" | "Polls" | "Chat"): Promise<void> {
   const panel = page.getByRole("complementary", { name });
-  if (!(await panel.isVisible())) await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+  const title = new RegExp(`^${name}`);
+  if (await panel.isVisible()) return;
+  if (name === "Polls") await chooseActivity(page, title);
+  else await page.getByRole("button", { name: title }).click();
   await expect(panel).toBeVisible();
 }
 
