@@ -51,6 +51,7 @@ test("voice notes open without a network, are recorded there, and show nothing a
       await expect(page.getByText("Recording kept")).toBeVisible();
       await page.getByLabel("Title").fill("Four screws");
       await page.getByRole("button", { name: "Done" }).click();
+      await expect(page.getByRole("link", { name: "Four screws" })).toBeVisible();
     });
 
     await test.step("another page without a network leads to the same", async () => {

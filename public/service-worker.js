@@ -49,7 +49,10 @@ async function answer(request, kept, otherwise) {
   return (kept && (await readKept(kept))) ?? response ?? otherwise();
 }
 
-/** Instead of the browser's error page. It is the page that was asked for as soon as the network is back. */
+/**
+ * Instead of the browser's error page. It is the page that was asked for as soon as Parley can be reached: a browser that
+ * says it is online may not be there yet.
+ */
 function sayOffline() {
   const page = `<!doctype html>
 <html lang="en">
@@ -71,7 +74,11 @@ function sayOffline() {
   <p>This page opens by itself when you're back.</p>
 </main>
 <a href="">Try again</a>
-<script>addEventListener("online", () => location.reload());</script>
+<script>
+  const look = () => fetch("/api/health", { cache: "no-store" }).then(({ ok }) => ok && location.reload(), () => {});
+  addEventListener("online", look);
+  setInterval(look, 3000);
+</script>
 </html>`;
   return new Response(page, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
