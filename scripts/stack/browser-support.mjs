@@ -65,7 +65,12 @@ const names = [
     "React catches its absence",
   ],
   ["moveBefore", /\.moveBefore\b/, { chrome: 133, firefox: 144 }],
-  ["CSS.highlights", /\bCSS\.highlights\b/, { chrome: 105, firefox: 140, safari: 17.2 }],
+  [
+    "CSS.highlights",
+    /\bCSS\.highlights\b/,
+    { chrome: 105, firefox: 140, safari: 17.2 },
+    "use-marked-words asks first, and marks nothing without it",
+  ],
   ["cookieStore", /\bcookieStore\b/, { chrome: 87, firefox: 140, safari: 18.4 }],
   ["userAgentData", /\buserAgentData\b/, { chrome: 90 }, "React asks first"],
   ["file pickers", /\bshow(?:OpenFile|SaveFile|Directory)Picker\b/, { chrome: 86 }, "Excalidraw asks first"],
