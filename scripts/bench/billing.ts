@@ -69,8 +69,11 @@ async function measureWebhook(stripe: StripeDouble): Promise<Row> {
   );
   const times = { alone: [] as number[], hanging: [] as number[] };
   for (const kind of ["alone", "hanging", "hanging", "alone"] as const) {
-    const released = Promise.withResolvers<void>();
-    stripe.beforeAnswer = () => released.promise;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    stripe.beforeAnswer = () => released;
     const hanging = kind === "hanging" ? customers.map(({ userId }) => storeSubscriptions(userId).catch(() => {})) : [];
     for (let at = 0; at < deliveries; at += 1) {
       const { customerId: customer } = customers[at % asked] as (typeof customers)[number];
@@ -88,7 +91,7 @@ async function measureWebhook(stripe: StripeDouble): Promise<Row> {
         }),
       );
     }
-    released.resolve();
+    release();
     await Promise.all(hanging);
   }
   return {
