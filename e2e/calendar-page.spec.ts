@@ -81,7 +81,9 @@ test("a meeting is drawn into the week, moved by pointer and by keyboard, and re
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Rescheduled" })).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: title }).getByRole("link", { name: "Open", exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("dialog", { name: title }).getByRole("link", { name: "Open", exact: true }),
+    ).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(block(page, title)).toBeFocused();
   });
