@@ -13,6 +13,9 @@ export function stepOf(key: string): [days: number, minutes: number] {
   return [0, 0];
 }
 
+/** Keys that ask whether to cancel a meeting, on its block and in its card. */
+export const isRemovalKey = (key: string) => key === "Backspace" || key === "Delete";
+
 /** Shift and an arrow: another day at the same time, or a quarter of an hour; with Alt, longer or shorter. */
 export function nudged(
   item: MeetingItem,

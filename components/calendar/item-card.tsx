@@ -30,6 +30,7 @@ import {
   type MeetingItem,
 } from "./calendar-items";
 import { shortDay } from "./day-names";
+import { isRemovalKey } from "./grid-keys";
 
 const loadInviteForm = () => import("@/components/invitations/invite-form").then((loaded) => loaded.InviteForm);
 
@@ -211,8 +212,7 @@ function useCancelKey(start: (() => void) | null, asksAtOnce: boolean) {
   useEffect(() => {
     if (asksAtOnce) latest.current?.();
     function press(event: KeyboardEvent) {
-      const isRemoval = event.key === "Backspace" || event.key === "Delete";
-      if (!isRemoval || event.repeat || isTyping(event.target) || !latest.current) return;
+      if (!isRemovalKey(event.key) || event.repeat || isTyping(event.target) || !latest.current) return;
       event.preventDefault();
       latest.current();
     }

@@ -16,7 +16,7 @@ import { type CalendarItem, isAbove, isMovable, type MeetingItem, piecesOf } fro
 import { type Axis, axisOf, dayAt, type Span } from "./day-axis";
 import { DayColumn } from "./day-column";
 import { DayHead, Difference } from "./day-head";
-import { besides, nudged } from "./grid-keys";
+import { besides, isRemovalKey, nudged } from "./grid-keys";
 import { morning, toMinutes, toPx } from "./grid-size";
 import { Hours } from "./hours";
 import { SlotCursor } from "./slot-cursor";
@@ -105,7 +105,7 @@ export function WeekGrid({ axis, items, style, secondZone, zoneChooser, now, han
       event.preventDefault();
       event.stopPropagation();
       handlers.onDrop();
-    } else if ((event.key === "Backspace" || event.key === "Delete") && isMovable(item)) {
+    } else if (isRemovalKey(event.key) && isMovable(item)) {
       event.preventDefault();
       event.stopPropagation();
       handlers.onRemove(item.key);

@@ -13,14 +13,15 @@ export async function expectHidden(
   const hidden = await call(method, path, { as, body });
   const missing = await call(method, path.replace(id, nowhere), { as, body });
   expect([method, path, hidden.status]).toEqual([method, path, 404]);
-  expect([hidden.status, hidden.body, told(hidden.headers)]).toEqual([
+  expect([hidden.status, hidden.body, comparableHeaders(hidden.headers)]).toEqual([
     missing.status,
     missing.body,
-    told(missing.headers),
+    comparableHeaders(missing.headers),
   ]);
   const operation = await findOperation(method, path);
   if (operation) noteSeen(method, operation.pattern, "hidden");
 }
 
 /** Without what is of each answer alone. */
-export const told = (headers: Headers) => [...headers].filter(([name]) => name !== "date" && name !== "x-request-id");
+export const comparableHeaders = (headers: Headers) =>
+  [...headers].filter(([name]) => name !== "date" && name !== "x-request-id");

@@ -33,7 +33,7 @@ export function NoteText({ markdown, title = "", onTick, find = "" }: NoteTextPr
   const parts = useMemo(() => splitMarkdown(text.slice(skipped)), [text, skipped]);
   const [shown, setShown] = useState(() => Math.max(partsAtOnce, partWith(parts, find) + 1));
   const box = useRef<HTMLDivElement>(null);
-  useMarkedWords(box, find, `${shown} ${markdown}`);
+  useMarkedWords(box, { find, markdown, shown });
   const end = useRef<HTMLDivElement>(null);
   const isMore = shown < parts.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after more was shown, the end is looked at anew.

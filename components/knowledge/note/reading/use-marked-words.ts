@@ -9,7 +9,10 @@ const blocks = "p, li, td, th, h1, h2, h3, h4, h5, h6, pre, blockquote";
  * Marks the words that led to a text, and scrolls once to the paragraph that has most of them. The text is not changed:
  * a browser without the Highlight API marks nothing, and scrolls all the same.
  */
-export function useMarkedWords(box: RefObject<HTMLElement | null>, find: string, text: string) {
+export function useMarkedWords(
+  box: RefObject<HTMLElement | null>,
+  { find, markdown, shown }: { find: string; markdown: string; shown: number },
+) {
   const scrolledFor = useRef("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has the words elsewhere.
   useEffect(() => {
@@ -23,7 +26,7 @@ export function useMarkedWords(box: RefObject<HTMLElement | null>, find: string,
     if (typeof Highlight === "undefined" || found.length === 0) return;
     CSS.highlights.set(name, new Highlight(...found.map(({ range }) => range)));
     return () => void CSS.highlights.delete(name);
-  }, [box, find, text]);
+  }, [box, find, markdown, shown]);
 }
 
 type Found = { range: Range; word: string; block: Element | null };
