@@ -486,10 +486,8 @@ describe("a pause", () => {
     await switchTranscript(id, true, { id: host.id, name: "Ana" });
     expect(await claimedBy("w2")).toEqual([id]);
     expect(await written(id)).toEqual([{ tMs: 1000, text: "He was…", isFinal: true }]);
-    expect((await database.transcriptMark.findMany({ where: { meetingId: id } })).map(({ kind }) => kind)).toEqual([
-      "paused",
-      "resumed",
-    ]);
+    const marks = await database.transcriptMark.findMany({ where: { meetingId: id }, orderBy: { id: "asc" } });
+    expect(marks.map(({ kind }) => kind)).toEqual(["paused", "resumed"]);
   });
 });
 

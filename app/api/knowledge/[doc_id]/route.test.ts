@@ -95,6 +95,7 @@ test("moves for whoever added it or manages its folder, to where they may add", 
   expect((await call("GET", path, { as: ana })).status).toBe(404);
   const entries = await database.auditEntry.findMany({
     where: { action: "note_moved", actorId: { in: [ana.id, ben.id] } },
+    orderBy: { id: "asc" },
   });
   expect(entries.map(({ detail }) => detail)).toEqual([
     { note_id: note.id, from: folder.id, to: bens.id },
