@@ -41,8 +41,17 @@ type Nullable<Row, Prefix extends string> = { [K in keyof Row & string as `${Pre
 type StoredSubscription = { [K in keyof SubscriptionFacts]: SubscriptionFacts[K] extends Date ? string : unknown };
 
 /** What a person has, by our own records alone, in one statement. */
-export async function getBilling({ id, email }: Person, now = new Date(), tx: Tx = database): Promise<Billing> {
-  const [row] = await tx.$queryRaw<FactsRow[]>`
+export async function getBilling(person: Person, now = new Date(), tx: Tx = database): Promise<Billing> {
+  return toBilling(await getFacts<FactsRow>(person, tx), now);
+}
+
+/** `more`: columns to read along, and where they come from. */
+async function getFacts<Row extends FactsRow>(
+  { id, email }: Person,
+  tx: Tx,
+  more = { columns: Prisma.empty, from: Prisma.empty },
+): Promise<Row> {
+  const [row] = await tx.$queryRaw<Row[]>`
     select person.timezone,
            exists (select 1 from used_passes where address_hash = ${addressHash(email)}) as "passUsed",
            comp.plan as "compPlan", comp.reason as "compReason", comp.until as "compUntil", comp.given_at as "compGivenAt",
@@ -53,12 +62,18 @@ export async function getBilling({ id, email }: Person, now = new Date(), tx: Tx
                      'periodStart', one.period_start, 'periodEnd', one.period_end,
                      'cancelAtPeriodEnd', one.cancel_at_period_end, 'pastDueSince', one.past_due_since))
               from subscriptions one where one.user_id = person.id) as subscriptions
+           ${more.columns}
       from users person
       left join plan_comps comp on comp.user_id = person.id
       left join users giver on giver.id = comp.given_by_id
       left join plan_passes pass on pass.user_id = person.id
+           ${more.from}
      where person.id = ${id}::uuid`;
   if (!row) throw new Error("There is no such person.");
+  return row;
+}
+
+function toBilling(row: FactsRow, now: Date): Billing {
   const comp = compOf(row);
   const pass = passOf(row);
   const subscriptions = (row.subscriptions ?? []).map(subscriptionOf);
@@ -106,13 +121,60 @@ export async function getUsage(
   tx: Tx = database,
 ): Promise<Usage> {
   const period = usagePeriod(subscription, timezone, now);
-  const [counted] = await tx.$queryRaw<{ meetings: number; seconds: number }[]>`
-    select count(*)::int as meetings,
-           coalesce(sum(extract(epoch from greatest(coalesce(ended_at, ${now}::timestamptz), started_at) - started_at)), 0)::float8 as seconds
-      from counted_meetings
-     where host_id = ${userId}::uuid and started_at >= ${period.start} and started_at < ${period.end}`;
-  return { period, meetings: counted?.meetings ?? 0, minutes: Math.round((counted?.seconds ?? 0) / 60) };
+  const [counted] = await tx.$queryRaw<CountedRow[]>`${countMeetings(Prisma.sql`${userId}::uuid`, period, now)}`;
+  return toUsage(period, counted);
 }
+
+/**
+ * Both together, in one statement nearly always: the meetings are counted over the period of a subscription that now
+ * lies in, else over the month. Where the plan comes to another period, they are counted again.
+ */
+export async function getBillingAndUsage(
+  person: Person & { timezone: string | null },
+  now = new Date(),
+): Promise<{ billing: Billing; usage: Usage }> {
+  const month = usagePeriod(null, person.timezone, now);
+  const row = await getFacts<FactsRow & CountedRow & { start: Date; end: Date }>(person, database, {
+    columns: Prisma.sql`, period.start, period."end", counted.meetings, counted.seconds`,
+    from: Prisma.sql`
+      left join lateral (
+        select period_start, period_end from subscriptions
+         where user_id = person.id and period_start <= ${now} and period_end > ${now}
+         order by period_end desc limit 1) subscribed on true
+      cross join lateral (
+        select coalesce(subscribed.period_start, ${month.start}) as start, coalesce(subscribed.period_end, ${month.end}) as "end") period
+      cross join lateral (${countMeetings(
+        Prisma.sql`person.id`,
+        { start: Prisma.sql`period.start`, end: Prisma.sql`period."end"` },
+        now,
+      )}) counted`,
+  });
+  const billing = toBilling(row, now);
+  const period = usagePeriod(billing.subscription, billing.timezone, now);
+  const isCounted = Number(row.start) === Number(period.start) && Number(row.end) === Number(period.end);
+  return { billing, usage: isCounted ? toUsage(period, row) : await getUsage(person.id, billing, now) };
+}
+
+type CountedRow = { meetings: number; seconds: number };
+
+/** Times are added as intervals: an `extract` for each row would make numbers of any precision of them. */
+const countMeetings = (
+  hostId: Prisma.Sql,
+  { start, end }: { start: Date | Prisma.Sql; end: Date | Prisma.Sql },
+  now: Date,
+) =>
+  Prisma.sql`
+    select count(*)::int as meetings,
+           coalesce(extract(epoch from
+             sum(greatest(coalesce(ended_at, ${now}::timestamptz), started_at) - started_at)), 0)::float8 as seconds
+      from counted_meetings
+     where host_id = ${hostId} and started_at >= ${start} and started_at < ${end}`;
+
+const toUsage = (period: UsagePeriod, counted: CountedRow | undefined): Usage => ({
+  period,
+  meetings: counted?.meetings ?? 0,
+  minutes: Math.round((counted?.seconds ?? 0) / 60),
+});
 
 /** Null: there is no such account. A deleted one is none, and a disabled one is. */
 export const findAccount = (id: string) =>

@@ -1,10 +1,10 @@
 import "server-only";
-import { getBilling, getUsage } from "./queries";
+import { getBillingAndUsage } from "./queries";
 import type { UsageWire } from "./schema";
 import { serializeUsage } from "./serializer";
 
 /** How much a person used in the present period, and what their plan is meant for. */
-export async function readUsage(person: { id: string; email: string }): Promise<UsageWire> {
-  const billing = await getBilling(person);
-  return serializeUsage(billing, await getUsage(person.id, billing));
+export async function readUsage(person: { id: string; email: string; timezone: string | null }): Promise<UsageWire> {
+  const { billing, usage } = await getBillingAndUsage(person);
+  return serializeUsage(billing, usage);
 }

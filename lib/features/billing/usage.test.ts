@@ -79,6 +79,29 @@ describe("a meeting counts", () => {
       period_end: periodEnd.toISOString(),
     });
   });
+
+  test("in the month also beside a subscription that gives no plan, and in the better one of two", async () => {
+    const ana = await createUser({ timezone: "Europe/Berlin" });
+    const month = await usageOf(ana);
+    await countMeetingsOf(ana, { count: 3 });
+    await createSubscriptionOf(ana, { status: "unpaid" });
+    const { period_start, period_end } = month;
+    expect(await usageOf(ana)).toMatchObject({ plan: "free", meetings_used: 3, period_start, period_end });
+    const hour = 3_600_000;
+    const better = {
+      plan: "team",
+      periodStart: new Date(Date.now() + -hour),
+      periodEnd: new Date(Date.now() + hour),
+    } as const;
+    await createSubscriptionOf(ana, better);
+    await createSubscriptionOf(ana);
+    await countMeetingsOf(ana, { count: 2, startedAt: new Date(Date.now() - 2 * hour) });
+    expect(await usageOf(ana)).toMatchObject({
+      plan: "team",
+      meetings_used: 3,
+      period_start: better.periodStart.toISOString(),
+    });
+  });
 });
 
 test("nobody is refused, and no meeting ends, however far beyond the plan", async () => {
