@@ -35,7 +35,7 @@ test("the host records; the others see and hear it, who comes late is told at th
     const title = page.getByText("Recorded meeting", { exact: true });
     await expect.poll(() => dot.evaluate(isOnTop)).toBe(true);
     const reactions = page.getByRole("group", { name: "Send a reaction" });
-    await page.getByRole("button", { name: "Reactions", exact: true }).click();
+    await page.getByRole("button", { name: "Reactions and hand" }).click();
     await expect(reactions).toBeVisible();
     expect([await dot.evaluate(isOnTop), await title.evaluate(isOnTop)]).toEqual([true, true]);
     await expect(reactions).toBeHidden();

@@ -140,7 +140,7 @@ test("what one looks and sounds like is tried at the door and carried inside; wh
     await message(late.page).press("Enter");
     const answer = page.getByRole("article").filter({ hasText: "Now I am here" });
     await expect(answer.getByText("Said before anybody came")).toBeVisible();
-    await late.page.getByRole("button", { name: "Reactions", exact: true }).click();
+    await late.page.getByRole("button", { name: "Reactions and hand" }).click();
     await late.page.getByRole("button", { name: "Clap" }).click();
     await expect(page.getByRole("status", { name: "Reactions" })).toContainText(`${ben}: Clap`);
   });

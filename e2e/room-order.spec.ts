@@ -29,24 +29,26 @@ test("hands keep their order, sharing is asked for, granted and withdrawn, and a
       host.page.evaluate(() => Reflect.get(window, "tones").filter((one: string) => /hand/.test(one)));
     await expect.poll(ofHands).toEqual(["/sounds/hand.wav at 1", "/sounds/hand.wav at 1"]);
     // One's own page may be the last to show one's hand.
-    await expect(member.page.getByRole("button", { name: "Lower hand" })).toBeVisible();
+    await expect(member.page.getByRole("button", { name: "Hand raised, number 1 in line" })).toBeVisible();
     await member.page.keyboard.press("h");
     await expect(tileOf(host.page, ben)).not.toHaveAccessibleName(/hand raised/);
   });
 
   await test.step("the first hand is number one on every screen, and lowering it moves the second up", async () => {
     // One's own page may be the last to show one's hand.
-    await expect(member.page.getByRole("button", { name: "Raise hand" })).toBeVisible();
+    await expect(member.page.getByRole("button", { name: "Reactions and hand" })).toBeVisible();
     await member.page.keyboard.press("h");
     await expect(tileOf(host.page, ben)).toHaveAccessibleName(/hand raised, number 1/);
+    await guest.page.getByRole("button", { name: "Reactions and hand" }).click();
     await guest.page.getByRole("button", { name: "Raise hand" }).click();
     for (const { page } of [host, member]) {
       await expect(tileOf(page, olu)).toHaveAccessibleName(/hand raised, number 2/);
     }
     await choose(host.page, ben, "Lower hand");
     await expect(tileOf(host.page, olu)).toHaveAccessibleName(/hand raised, number 1/);
-    await expect(member.page.getByRole("button", { name: "Raise hand" })).toBeVisible();
-    await guest.page.getByRole("button", { name: "Lower hand, number 1 in line" }).click();
+    await expect(member.page.getByRole("button", { name: "Reactions and hand" })).toBeVisible();
+    await guest.page.getByRole("button", { name: "Hand raised, number 1 in line" }).click();
+    await guest.page.getByRole("button", { name: "Lower hand" }).click();
     await expect(tileOf(host.page, olu)).not.toHaveAccessibleName(/hand raised/);
   });
 

@@ -53,8 +53,12 @@ export function AfterCall({ end: left, isOver, caller, code, title, transcribed,
               Sign in
             </ButtonLink>
           ) : meetingId ? (
-            <ButtonLink variant={rejoin ? "secondary" : "primary"} size="lg" href={`/meetings/${meetingId}`}>
-              {end === "ended" && mayRead ? "View notes" : "Open meeting page"}
+            <ButtonLink
+              variant={rejoin || (end === "ended" && mayRead && notes === "coming") ? "secondary" : "primary"}
+              size="lg"
+              href={`/meetings/${meetingId}`}
+            >
+              {end === "ended" && mayRead && notes === "ready" ? "View notes" : "Open meeting page"}
             </ButtonLink>
           ) : null}
           <ButtonLink variant="ghost" size="lg" href="/">
@@ -80,6 +84,7 @@ export function AfterCall({ end: left, isOver, caller, code, title, transcribed,
 /** Reads the cache only; the notes below fetch. */
 function useNotesState(meetingId: string | null): AfterNotes {
   const { data } = useQuery({ ...notesQuery(meetingId ?? ""), enabled: false });
-  if (data?.status === "failed" || (data?.status === "ready" && data.silent)) return "none";
-  return data?.status === "ready" ? "ready" : "coming";
+  if (data?.status === "failed") return "none";
+  if (data?.status === "ready") return data.silent ? "silent" : "ready";
+  return "coming";
 }

@@ -5,8 +5,8 @@ export type AfterEnd = Exclude<SessionEnd, "waiting" | "removed">;
 /** Readers have the notes on this page, members may be given access to them, guests have no meeting page. */
 export type AfterReader = "reader" | "member" | "guest";
 
-/** `ready` and `none`, which includes failures, are final. */
-export type AfterNotes = "coming" | "ready" | "none";
+/** All but `coming` are final. `silent`: nobody said anything. `none`: they could not be written, or should not be. */
+export type AfterNotes = "coming" | "ready" | "silent" | "none";
 
 type Facts = {
   end: AfterEnd;
@@ -66,7 +66,8 @@ function endedWords(who: AfterReader, transcribed: boolean, notes: AfterNotes) {
 }
 
 const readerWords: Record<AfterNotes, string> = {
-  coming: "Notes will appear here as soon as they're ready.",
+  coming: "Writing notes… They'll appear here as soon as they're ready.",
   ready: "Here are your notes. You'll also find them on the meeting page.",
+  silent: "Nothing was said, so there are no notes. Chat, polls and any recording are on the meeting page.",
   none: "Chat, polls and any recording are on the meeting page.",
 };

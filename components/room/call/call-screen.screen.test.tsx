@@ -209,8 +209,8 @@ const press = (key: string) => window.dispatchEvent(new KeyboardEvent("keydown",
 test("a key that is pressed the moment the hand is shown lowered raises it again", async () => {
   const { show } = await openMeeting();
   show({ identity: me, attributes: { hand: "1" } });
-  await expect.element(page.getByRole("button", { name: "Lower hand, number 1 in line" })).toBeVisible();
-  onLabel.current = (label) => void (label === "Raise hand" && press("h"));
+  await expect.element(page.getByRole("button", { name: "Hand raised, number 1 in line" })).toBeVisible();
+  onLabel.current = (label) => void (label === "Reactions and hand" && press("h"));
   show({ identity: me });
   await expect.poll(handRequests).toEqual([{ raised: true }]);
 });
@@ -218,14 +218,14 @@ test("a key that is pressed the moment the hand is shown lowered raises it again
 test("a hand that is raised while the request to lower it is on its way is raised after it", async () => {
   const { show } = await openMeeting();
   show({ identity: me, attributes: { hand: "1" } });
-  await expect.element(page.getByRole("button", { name: "Lower hand, number 1 in line" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Hand raised, number 1 in line" })).toBeVisible();
   const lowered = Promise.withResolvers<object>();
   answerHand = () => lowered.promise;
   press("h");
   await expect.poll(handRequests).toEqual([{ raised: false }]);
   // The room may hear of it before the answer is here.
   show({ identity: me });
-  await expect.element(page.getByRole("button", { name: "Raise hand" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Reactions and hand" })).toBeVisible();
   press("h");
   await pass(1);
   expect(handRequests()).toEqual([{ raised: false }]);
@@ -248,6 +248,19 @@ test("of seven presses of H the last one counts, however late the room shows the
   expect(handRequests()).toEqual([{ raised: true }, { raised: true }]);
   press("h");
   await expect.poll(() => handRequests().at(-1)).toEqual({ raised: false });
+});
+
+test("a knock stays until it is answered; who speaks gets a pill with the same answer", async () => {
+  const { room, screen } = await openMeeting();
+  tellStream(events, "lobby", { waiting: [knockOf(1)] });
+  await expect.element(screen.getByText("Guest 1 wants to join")).toBeVisible();
+  await pass(60);
+  await expect.element(screen.getByRole("button", { name: "Decline" })).toBeVisible();
+  room.localParticipant.setIsSpeaking(true);
+  await expect.element(screen.getByText("1 person waiting")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Decline" })).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Admit", exact: true }).click();
+  await expect.poll(() => sent.map(({ path }) => path)).toContain(`/meetings/m/participants/${knockOf(1).id}/admit`);
 });
 
 const boardRequests = () => sent.filter(({ path }) => path.includes("whiteboard"));
@@ -319,7 +332,7 @@ test("a mute that the page missed is obeyed once, and can be undone", async () =
   const isOn = screen.getByRole("button", { name: "Turn off microphone" });
   await expect.element(isOn).toBeVisible();
   show({ identity: me, attributes: { muted, hand: "1" } });
-  await expect.element(screen.getByRole("button", { name: "Lower hand, number 1 in line" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Hand raised, number 1 in line" })).toBeVisible();
   await expect.element(isOn).toBeVisible();
 });
 
@@ -332,7 +345,7 @@ test("a mute whose attribute comes after it was undone does not mute again", asy
   const isOn = screen.getByRole("button", { name: "Turn off microphone" });
   await expect.element(isOn).toBeVisible();
   show({ identity: me, attributes: { muted: String(Date.now()), hand: "1" } });
-  await expect.element(screen.getByRole("button", { name: "Lower hand, number 1 in line" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Hand raised, number 1 in line" })).toBeVisible();
   await pass(1);
   await expect.element(isOn).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { ScreenShareControl } from "./use-screen-share";
 
-export const handWords = (hand: number | undefined) => (hand ? `Lower hand, number ${hand} in line` : "Raise hand");
+export const raisedWords = (hand: number) => `Hand raised, number ${hand} in line`;
 
 export const boardWords = (open: boolean) => (open ? "Close whiteboard for everyone" : "Open whiteboard for everyone");
 

@@ -2,14 +2,14 @@
 import { Captions, Hand, MessageSquareText, MonitorPause, MonitorUp, MonitorX, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { type PanelName, useCallState } from "@/components/room/call/call-state";
-import { ReactionButton } from "@/components/room/reactions/reaction-button";
+import { HandAndReactions } from "@/components/room/reactions/hand-and-reactions";
 import { roomView } from "@/components/room/session/preferences";
 import { cn } from "@/components/ui/cn";
 import { usePreference } from "@/components/ui/preference";
 import { ActivitiesMenu } from "./activities-menu";
 import { CameraButton, MicrophoneButton } from "./device-buttons";
 import { DockButton, DockGroup } from "./dock-button";
-import { handWords, shareWords } from "./dock-words";
+import { raisedWords, shareWords } from "./dock-words";
 import { LeaveButton } from "./leave-button";
 import { MoreMenu } from "./more-menu";
 import { type RoomAction, shortcutOf } from "./shortcuts";
@@ -33,8 +33,7 @@ export function Dock() {
       )}
       <DockGroup label="Meeting tools">
         {compact || isReading ? null : <ShareButton />}
-        <HandButton />
-        {isReading ? null : <ReactionButton />}
+        {isReading ? <HandButton /> : <HandAndReactions />}
         {compact ? null : <CaptionsButton />}
         <ChatButton />
         {compact ? null : <PeopleButton />}
@@ -80,10 +79,11 @@ function ShareButton() {
   );
 }
 
+/** Who only reads sends no reactions. */
 function HandButton() {
   const hand = useCallState("hand");
   return (
-    <ToggleButton action="hand" label={handWords(hand)} on={hand !== undefined}>
+    <ToggleButton action="hand" label={hand === undefined ? "Raise hand" : raisedWords(hand)} on={hand !== undefined}>
       <Hand aria-hidden />
     </ToggleButton>
   );

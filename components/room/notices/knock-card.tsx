@@ -1,38 +1,60 @@
 "use client";
+import { useRoomContext } from "@livekit/components-react";
 import type { ReactNode } from "react";
 import { useCallState } from "@/components/room/call/call-state";
 import { useLobby } from "@/components/room/lobby/lobby";
 import { useAdmit, useDeny } from "@/components/room/lobby/use-room-actions";
 import { provenanceWords } from "@/components/room/people/provenance-words";
+import { useIsSpeaking } from "@/components/room/session/use-room";
 import { Avatar, AvatarStack } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { useKnocks } from "./use-knocks";
 
-/** Who waits at the door: first a card, then a pill that stays until everyone is answered. */
+/** Who waits at the door, until everyone is answered: as a card, or as a pill for who is speaking or sharing. */
 export function KnockCard() {
   const waiting = useLobby("waiting");
   const title = useCallState("title");
   const panel = useCallState("panel");
   const { openPeople } = useCallState("actions");
-  const { newest, isCard, fold } = useKnocks(waiting, title);
+  const isSharing = useCallState("share").on;
+  const isSpeaking = useIsSpeaking(useRoomContext().localParticipant);
+  const { newest, isCard, fold } = useKnocks(waiting, { title, isBusy: isSharing || isSpeaking });
   const admit = useAdmit();
   const deny = useDeny();
   if (!newest || panel === "people") return null;
   const seeds = waiting.map(({ id, display_name: name }) => ({ name, seed: `guest:${id}` }));
-  if (!isCard) {
-    return (
-      <button
-        type="button"
-        onClick={openPeople}
-        className="pointer-events-auto inline-flex animate-knock items-center gap-2 rounded-full bg-raised py-1.5 pr-3.5 pl-2 font-medium text-ink text-sm shadow-float hover:bg-[color-mix(in_oklab,var(--ink)_9%,var(--raised))] touch:min-h-11"
-      >
-        <AvatarStack people={seeds} size={22} max={3} />
-        <span className="tabular">{waitingWords(waiting.length)}</span>
-      </button>
-    );
-  }
   const ids = waiting.map(({ id }) => id);
   const isOne = waiting.length === 1;
+  const admitAll = (
+    <Button
+      variant="primary"
+      size={isCard ? undefined : "sm"}
+      loading={admit.isPending}
+      className={cn(!isCard && "rounded-full")}
+      onClick={() => admit.mutate(ids)}
+    >
+      {isOne ? "Admit" : "Admit all"}
+    </Button>
+  );
+  if (!isCard) {
+    return (
+      <section
+        aria-label="Waiting to join"
+        className="pointer-events-auto inline-flex animate-knock items-center gap-1 rounded-full bg-raised py-1 pr-1.5 pl-1 shadow-float"
+      >
+        <button
+          type="button"
+          onClick={openPeople}
+          className="inline-flex items-center gap-2 rounded-full px-2 py-1 font-medium text-ink text-sm hover:bg-hover touch:min-h-11"
+        >
+          <AvatarStack people={seeds} size={22} max={3} />
+          <span className="tabular">{waitingWords(waiting.length)}</span>
+        </button>
+        {admitAll}
+      </section>
+    );
+  }
   return (
     <Card
       label="Waiting to join"
@@ -65,9 +87,7 @@ export function KnockCard() {
           View all
         </Button>
       )}
-      <Button variant="primary" loading={admit.isPending} onClick={() => admit.mutate(ids)}>
-        {isOne ? "Admit" : "Admit all"}
-      </Button>
+      {admitAll}
     </Card>
   );
 }

@@ -3,12 +3,16 @@ import { useEffect, useRef, useState } from "react";
 import type { WaitingEntry } from "@/lib/features/door/schema";
 import { chimeForKnock } from "./chime-for-knock";
 
-/** After this delay the card collapses into the pill. */
+/** Who speaks or shares gets the pill instead of the card after this delay. */
 const cardStaysMs = 12_000;
 
-/** Chimes for each new knock, and shows a desktop notification if permitted. Returns whether to show the card. */
-export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
+/**
+ * Chimes for each new knock, and shows a desktop notification if permitted. Returns whether to show the card: until
+ * everyone is answered, unless one is busy speaking or sharing.
+ */
+export function useKnocks(waiting: readonly WaitingEntry[], { title, isBusy }: { title: string; isBusy: boolean }) {
   const [isCard, setCard] = useState(false);
+  const shownAt = useRef(0);
   const [knocks, setKnocks] = useState(0);
   const known = useRef(new Set<string>());
   const newest = waiting.at(-1);
@@ -28,13 +32,16 @@ export function useKnocks(waiting: readonly WaitingEntry[], title: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new knock restarts the chime.
   useEffect(() => {
     if (isQuiet) return;
-    const stopChime = chimeForKnock();
-    const fold = setTimeout(() => setCard(false), cardStaysMs);
-    return () => {
-      stopChime();
-      clearTimeout(fold);
-    };
+    shownAt.current = Date.now();
+    return chimeForKnock();
   }, [isQuiet, knocks]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new knock starts the delay again.
+  useEffect(() => {
+    if (!isBusy || !isCard) return;
+    const fold = setTimeout(() => setCard(false), shownAt.current + cardStaysMs - Date.now());
+    return () => clearTimeout(fold);
+  }, [isBusy, isCard, knocks]);
 
   return { newest, isCard, fold: () => setCard(false) };
 }

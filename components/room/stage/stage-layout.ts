@@ -33,6 +33,8 @@ const bandAspect = 21 / 9;
 const bandShareMax = 0.55;
 /** A large picture loses at most this share of its width or height. */
 const cropMax = 1 / 4;
+/** On a phone held upright, a face alone is cropped as far as this. */
+const portraitAspect = 4 / 5;
 
 /** Computes the position of every tile, in pixels. `items` are in display order. */
 export function layoutStage({
@@ -70,7 +72,8 @@ function layoutUnderBand(items: readonly StageItem[], wide: StageItem, size: Siz
 function layoutGrid(items: readonly StageItem[], stage: Size, wantedPage: number): StageLayout {
   const [only] = items;
   if (only && items.length === 1) {
-    const place: Place = { ...fitItem(only, { x: 0, y: 0, ...stage }), part: "grid" };
+    const narrowest = isTall(stage) ? portraitAspect : undefined;
+    const place: Place = { ...fitItem(only, { x: 0, y: 0, ...stage }, narrowest), part: "grid" };
     return { places: new Map([[only.id, place]]), page: 0, pageCount: 1, rest: null };
   }
   const isPaged = items.length > gridCapacity(stage);
@@ -240,23 +243,19 @@ function rowsBelow(count: number, { width, height }: Size): Rect[] {
 const aspectOf = ({ aspect }: StageItem) => aspect ?? widestAspect;
 
 /** A screen or a board fills the area. A person's tile does so as far as hardly any of the picture is cropped. */
-function fitItem(item: StageItem, area: Rect): Rect {
+function fitItem(item: StageItem, area: Rect, narrowest = Number.POSITIVE_INFINITY): Rect {
   if (item.kind !== "person" || item.whole) return wholePixels(area);
   const own = aspectOf(item);
   const widest = Math.max(own, Math.min(own / (1 - cropMax), widestAspect));
   const filling = area.width / area.height;
-  const aspect = clamp(filling, own * (1 - cropMax), widest);
+  const aspect = clamp(filling, Math.min(own * (1 - cropMax), narrowest), widest);
   const width = filling > aspect ? area.height * aspect : area.width;
   const height = filling < aspect ? area.width / aspect : area.height;
   return wholePixels({ x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height });
 }
 
-/**
- * Whether this person's picture is small in a corner while one other person is there. On a phone held upright, two wide
- * pictures fit one above the other.
- */
-export const isSmallBeside = (other: StageItem, me: StageItem, size: Size): boolean =>
-  !other.whole && !(isTall(size) && aspectOf(other) > 1 && aspectOf(me) > 1);
+/** Whether this person's picture is small in a corner while one other person is there. */
+export const isSmallBeside = (other: StageItem): boolean => !other.whole;
 
 /** Whether this person's picture may float over the others without covering the strip or what is presented. */
 export function hasRoomForFloat(items: readonly StageItem[], focusId: string | null): boolean {

@@ -82,7 +82,7 @@ export function Stage({ view, code, settled, boardOpen, onShowPeople }: StagePro
   );
   const [other] = others;
   const isDuo = me !== undefined && other?.kind === "person" && others.length === 1 && presented.length === 0;
-  const self = view.self === "auto" ? (isDuo && isSmallBeside(other, me, size) ? "float" : "tile") : view.self;
+  const self = view.self === "auto" ? (isDuo && isSmallBeside(other) ? "float" : "tile") : view.self;
   const floats = self === "float" && hasRoomForFloat(others, focusId);
   const isOutsideLayout = (floats || self === "hidden") && others.length > 0 && me !== undefined && me.id !== focusId;
 

@@ -17,7 +17,10 @@ export type TooltipProps = {
   children: ReactElement<ComponentProps<"button">>;
 };
 
-/** Words beside what the pointer rests on or the keyboard has come to. */
+/**
+ * Words beside what the pointer rests on or the keyboard has come to. None where one touches: a focus that comes back to a
+ * button after typing would open them over what is being done.
+ */
 export function Tooltip({ label, shortcut, side = "top", disabled = false, children }: TooltipProps) {
   const container = usePortalContainer();
   return (
@@ -25,7 +28,7 @@ export function Tooltip({ label, shortcut, side = "top", disabled = false, child
       <Base.Trigger delay={delayMs} render={children} />
       <Base.Portal container={container}>
         <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-50">
-          <Base.Popup className="flex max-w-72 items-center gap-2 rounded-control bg-ink px-2 py-1 text-canvas text-xs shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 data-instant:duration-0">
+          <Base.Popup className="flex max-w-72 items-center gap-2 rounded-control bg-ink px-2 py-1 text-canvas text-xs shadow-lift transition-opacity touch:hidden data-ending-style:opacity-0 data-starting-style:opacity-0 data-instant:duration-0">
             {label}
             {[shortcut ?? []].flat().map((keys) => (
               <Kbd key={keys} keys={keys} />

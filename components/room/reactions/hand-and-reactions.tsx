@@ -1,11 +1,13 @@
 "use client";
-import { SmilePlus } from "lucide-react";
+import { Hand, SmilePlus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCallState } from "@/components/room/call/call-state";
 import { DockButton } from "@/components/room/controls/dock-button";
+import { raisedWords } from "@/components/room/controls/dock-words";
 import { shortcutOf } from "@/components/room/controls/shortcuts";
 import { reactions } from "@/components/room/session/room-message";
 import { cn } from "@/components/ui/cn";
+import { Kbd } from "@/components/ui/kbd";
 import { Popover } from "@/components/ui/popover";
 import { ReactionIcon } from "./reaction-icon";
 import { useReactions } from "./use-reactions";
@@ -15,14 +17,16 @@ const restMs = 4000;
 /** On a phone the row is above the status line. */
 const aboveStatus = 52;
 
-/** Six reactions in a row. The row stays open for several clicks, as in applause. */
-export function ReactionButton() {
+/** One's hand, and six reactions in a row that stays open for several clicks, as in applause. */
+export function HandAndReactions() {
   const compact = useCallState("compact");
   const open = useCallState("reacting");
   const onOpenChange = useCallState("setReacting");
+  const hand = useCallState("hand");
+  const isRaised = hand !== undefined;
   return (
     <Popover
-      label="Reactions"
+      label="Reactions and hand"
       side="top"
       sideOffset={compact ? aboveStatus : undefined}
       align="center"
@@ -30,13 +34,37 @@ export function ReactionButton() {
       onOpenChange={onOpenChange}
       className="p-1.5"
       trigger={
-        <DockButton label="Reactions" shortcut={shortcutOf("react")} variant={open ? "on" : "plain"}>
-          <SmilePlus aria-hidden />
+        <DockButton
+          label={isRaised ? raisedWords(hand) : "Reactions and hand"}
+          shortcut={shortcutOf("react")}
+          variant={open || isRaised ? "on" : "plain"}
+        >
+          {isRaised ? <Hand aria-hidden /> : <SmilePlus aria-hidden />}
         </DockButton>
       }
     >
       <ReactionRow rests={compact} onRest={() => onOpenChange(false)} />
+      <HandItem isRaised={isRaised} onDone={() => onOpenChange(false)} />
     </Popover>
+  );
+}
+
+function HandItem({ isRaised, onDone }: { isRaised: boolean; onDone: () => void }) {
+  const { run } = useCallState("actions");
+  const key = shortcutOf("hand");
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        run("hand");
+        onDone();
+      }}
+      className="mt-1 flex w-full items-center gap-2 rounded-card border-line border-t px-2.5 py-2 text-left text-sm hover:bg-hover touch:min-h-11"
+    >
+      <Hand aria-hidden className="size-4" />
+      <span className="flex-1">{isRaised ? "Lower hand" : "Raise hand"}</span>
+      {key ? <Kbd keys={key} className="text-ink-faint" /> : null}
+    </button>
   );
 }
 
