@@ -225,6 +225,7 @@ import * as tasksFeedToken from "./tasks/feed/[token]/route";
 import * as tasksMeetingMeetingId from "./tasks/meeting/[meeting_id]/route";
 import * as tasksMeetingMeetingIdItemId from "./tasks/meeting/[meeting_id]/[item_id]/route";
 import * as tasksMeetingMeetingIdItemIdOwner from "./tasks/meeting/[meeting_id]/[item_id]/owner/route";
+import * as tasksMeetingMeetingIdItemIdReminder from "./tasks/meeting/[meeting_id]/[item_id]/reminder/route";
 import * as tasksMine from "./tasks/mine/route";
 import * as tasksMineOrder from "./tasks/mine/order/route";
 import * as tasksOrganisation from "./tasks/organisation/route";
@@ -520,6 +521,7 @@ export const routes = {
   "/tasks/meeting/{meeting_id}": tasksMeetingMeetingId,
   "/tasks/meeting/{meeting_id}/{item_id}": tasksMeetingMeetingIdItemId,
   "/tasks/meeting/{meeting_id}/{item_id}/owner": tasksMeetingMeetingIdItemIdOwner,
+  "/tasks/meeting/{meeting_id}/{item_id}/reminder": tasksMeetingMeetingIdItemIdReminder,
   "/tasks/mine": tasksMine,
   "/tasks/mine/order": tasksMineOrder,
   "/tasks/organisation": tasksOrganisation,

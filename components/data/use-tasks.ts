@@ -10,7 +10,7 @@ import { useCallback } from "react";
 import { toast } from "@/components/ui/toast";
 import { undoSeconds } from "@/lib/core/meetings/constants";
 import type { TaskWire } from "@/lib/features/tasks/schema";
-import { api, describeError } from "@/lib/platform/http/client";
+import { ApiError, api, describeError } from "@/lib/platform/http/client";
 import { meetingsKey } from "./use-meetings";
 import { useMeetingsStream } from "./use-meetings-stream";
 
@@ -242,6 +242,19 @@ type Assigning = {
   /** Whose it was, to undo it; absent: it cannot be undone here. */
   before?: ItemOwner | null;
 };
+
+/** Notifies whose an action item is, once a day. `name`: theirs. */
+export function useRemindOwner() {
+  return useMutation({
+    mutationFn: ({ meetingId, itemId }: { meetingId: string; itemId: string; name: string }) =>
+      api.post("/tasks/meeting/{meeting_id}/{item_id}/reminder", { path: { meeting_id: meetingId, item_id: itemId } }),
+    onSuccess: (_, { name }) => toast.good(`${name} gets a reminder`),
+    onError: (error, { name }) => {
+      if (error instanceof ApiError && error.code === "rate_limited") toast.say(`${name} was reminded today`);
+      else toast.bad(`Couldn't remind ${name}.`, { description: describeError(error) });
+    },
+  });
+}
 
 /** Gives an action item to a colleague. They are told in a moment: until then it can be undone. */
 export function useAssignTask() {

@@ -274,6 +274,26 @@ test("a folder is shared by suggestion; a refused entry says why and does not ho
   ]);
 });
 
+test("nobody is given a folder whose name only fits the letters before", async () => {
+  const late = Promise.withResolvers<object>();
+  const person = (id: string, name: string) => ({ id, email: `${id}@example.org`, name, title: null });
+  const calls = await open(
+    {
+      [`GET /knowledge/folders/${sales.id}/shares`]: () => [],
+      "GET /users/colleagues?q=c": () => [person("cy", "Cy Young"), person("clara", "Clara Weiss")],
+      "GET /users/colleagues?q=clara": () => late.promise,
+      [`PUT /knowledge/folders/${sales.id}/shares`]: ({ body }) => body as object,
+    },
+    { address: `?folder=${sales.id}` },
+  );
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("combobox", { name: "Add people or teams" }).fill("c");
+  await expect.element(page.getByRole("option").first()).toHaveTextContent("Cy Young");
+  await userEvent.keyboard("lara{Enter}");
+  await vi.waitFor(() => expect(callsOf(calls, "PUT")).toHaveLength(1));
+  expect(callsOf(calls, "PUT")[0]?.[1]).toEqual([{ kind: "person", email: "clara@example.org", role: "viewer" }]);
+});
+
 test("what was deleted says by whom and how long it stays; it is restored, or deleted for good after a question", async () => {
   // Noon of a day that does not end meanwhile.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 24, 12) });

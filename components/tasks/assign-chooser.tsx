@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { colleaguesQuery } from "@/components/data/colleagues-query";
 import { useDebounced } from "@/components/data/use-debounced";
 import { Avatar } from "@/components/ui/avatar";
@@ -9,21 +9,38 @@ import { isComposing } from "@/components/ui/is-composing";
 import { Skeleton } from "@/components/ui/skeleton";
 import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
 import { displayName } from "@/lib/language/people/display-name";
+import { beginsName } from "@/lib/language/people/match-name";
 import { describeError } from "@/lib/platform/http/client";
 
-/** Colleagues, found by typing; arrow keys go through them. */
+/** Colleagues, found by typing; arrow keys go through them. Enter takes the first, once the list is that of what is typed. */
 export function AssignChooser({ onChoose }: { onChoose: (userId: string) => void }) {
   const [typed, setTyped] = useState("");
-  const sought = useDebounced(typed.trim(), 150);
+  const wanted = typed.trim();
+  const sought = useDebounced(wanted, 150);
   const list = useRef<HTMLUListElement>(null);
-  const { data, error } = useQuery(colleaguesQuery(sought));
+  const { data, error, isPlaceholderData } = useQuery(colleaguesQuery(sought));
+  // Of the answer to fewer letters, what still fits is there at once.
+  const fitting = data?.filter((person) => wanted === "" || beginsName(wanted, person));
+  const isCurrent = fitting !== undefined && wanted === sought && !isPlaceholderData;
+  /** Enter was pressed for this text before its answer came. */
+  const awaited = useRef<string | null>(null);
+
+  const [first] = fitting ?? [];
+  useEffect(() => {
+    if (awaited.current === null || !isCurrent) return;
+    const isSame = awaited.current === wanted;
+    awaited.current = null;
+    if (isSame && first) onChoose(first.id);
+  });
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event)) return;
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const options = [...(list.current?.querySelectorAll("button") ?? [])];
     if (by === 0) {
-      if (event.key === "Enter" && event.target instanceof HTMLInputElement) options[0]?.click();
+      if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+      if (isCurrent) options[0]?.click();
+      else awaited.current = wanted;
       return;
     }
     event.preventDefault();
@@ -43,9 +60,9 @@ export function AssignChooser({ onChoose }: { onChoose: (userId: string) => void
       />
       {error ? <p className="px-2 py-3 text-base text-bad">{describeError(error)}</p> : null}
       {data === undefined && !error ? <Skeleton className="mt-2 h-40 w-full" /> : null}
-      {data?.length === 0 ? <p className="px-2 py-3 text-base text-ink-faint">No one found.</p> : null}
+      {fitting?.length === 0 && isCurrent ? <p className="px-2 py-3 text-base text-ink-faint">No one found.</p> : null}
       <ul ref={list} aria-label="Colleagues" className="mt-1 max-h-60 overflow-y-auto">
-        {data?.map((person) => (
+        {fitting?.map((person) => (
           <li key={person.id}>
             <button
               type="button"

@@ -1,10 +1,10 @@
 "use client";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { CircleDashed, EyeOff, UserPlus } from "lucide-react";
+import { BellRing, CircleDashed, EyeOff, UserPlus } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { hitLink } from "@/components/data/meeting-link";
-import { refOf, taskBoardQuery, taskKey, useChangeTask } from "@/components/data/use-tasks";
+import { refOf, taskBoardQuery, taskKey, useChangeTask, useRemindOwner } from "@/components/data/use-tasks";
 import { ShowMore } from "@/components/patterns/list/show-more";
 import { formatDate } from "@/components/patterns/time/format-time";
 import { useTimeStyle } from "@/components/patterns/time/time-style";
@@ -12,6 +12,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { TaskBoardWire } from "@/lib/features/tasks/schema";
@@ -184,6 +185,9 @@ function PersonCard({ person, isReader, today, now }: { person: Person; isReader
               />
             )}
             <Words item={item} today={today} now={now} done={item.done} />
+            {item.assignable && !isReader && !item.done && item.meeting_id && item.item_id ? (
+              <RemindButton meetingId={item.meeting_id} itemId={item.item_id} text={item.text ?? ""} name={name} />
+            ) : null}
             {item.assignable && !item.done && item.meeting_id && item.item_id ? (
               <AssignMenu
                 meetingId={item.meeting_id}
@@ -214,6 +218,23 @@ function PersonCard({ person, isReader, today, now }: { person: Person; isReader
         </p>
       ) : null}
     </section>
+  );
+}
+
+type RemindButtonProps = { meetingId: string; itemId: string; text: string; name: string };
+
+function RemindButton({ meetingId, itemId, text, name }: RemindButtonProps) {
+  const remind = useRemindOwner();
+  return (
+    <IconButton
+      label={`Remind ${name}: ${text}`}
+      size="sm"
+      loading={remind.isPending}
+      disabled={remind.isSuccess}
+      onClick={() => remind.mutate({ meetingId, itemId, name })}
+    >
+      <BellRing aria-hidden />
+    </IconButton>
   );
 }
 

@@ -341,15 +341,38 @@ test("on the board one's own tasks are ticked, words lead to where they were sai
     "GET /users/colleagues?q=": () => [{ id: "c", name: "Cleo", email: "c@x.example", title: null }],
     "PATCH /tasks/own": () => task("own", { done: true }),
     "PUT /tasks/meeting/m/a/owner": () => ({}),
+    "POST /tasks/meeting/m/a/reminder": () => ({}),
   });
   await show(<TaskBoard readerId="Ana" sharesTasks now={now} />);
   await page.getByRole("checkbox", { name: "Ana 1" }).click();
   await vi.waitFor(() => expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ done: true }));
   expect(page.getByRole("checkbox", { name: "Ben 1" }).elements()).toEqual([]);
   await expect.element(page.getByRole("link", { name: "Roof" })).toHaveAttribute("href", "/meetings/m?at=4000");
+  const remind = page.getByRole("button", { name: "Remind Ben: Ben 1" });
+  await remind.click();
+  await expect.poll(() => calls.filter(({ path }) => path === "/tasks/meeting/m/a/reminder")).toHaveLength(1);
+  await expect.element(remind).toBeDisabled();
   await page.getByRole("button", { name: "Assign: Ben 1" }).click();
   await page.getByRole("button", { name: "Cleo" }).click();
   await vi.waitFor(() => expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ user_id: "c" }));
+});
+
+test("Enter right after the letters gives it to whom they name, not to who was listed before", async () => {
+  const answer = Promise.withResolvers<object>();
+  const person = (id: string, name: string) => ({ id, name, email: `${id}@x.example`, title: null });
+  const calls = answerFetch({
+    "GET /tasks/organisation": () => ({ ...board, people: [] }),
+    "GET /users/colleagues?q=": () => [person("c", "Cleo"), person("d", "Dev")],
+    "GET /users/colleagues?q=dev": () => answer.promise,
+    "PUT /tasks/meeting/m/chairs/owner": () => ({}),
+  });
+  await show(<TaskBoard readerId="Ana" sharesTasks now={now} />);
+  await page.getByRole("button", { name: "Assign: Order chairs" }).click();
+  await expect.element(page.getByRole("button", { name: "Cleo" })).toBeVisible();
+  await userEvent.keyboard("dev{Enter}");
+  await expect.element(page.getByRole("button", { name: "Cleo" })).not.toBeInTheDocument();
+  answer.resolve([person("d", "Dev")]);
+  await vi.waitFor(() => expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ user_id: "d" }));
 });
 
 test("further people of the board are shown on request", async () => {

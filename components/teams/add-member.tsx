@@ -9,6 +9,7 @@ import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import { LateField } from "@/components/ui/late-field";
 import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
+import { beginsName } from "@/lib/language/people/match-name";
 import { ApiError, describeError } from "@/lib/platform/http/client";
 
 const loadChips = () => import("@/components/ui/email-chips").then((loaded) => loaded.EmailChips);
@@ -24,13 +25,19 @@ type AddMemberProps = {
 /** Adds colleagues by address, one request each: who could not be added stays in the field, with the reason. */
 export function AddMember({ members, add }: AddMemberProps) {
   const [typed, setTyped] = useState("");
-  const q = useDebounced(typed.trim(), 150);
-  const { data: colleagues = [] } = useQuery({ ...colleaguesQuery(q), enabled: q !== "" });
+  const wanted = typed.trim();
+  const q = useDebounced(wanted, 150);
+  const {
+    data: colleagues = [],
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({ ...colleaguesQuery(q), enabled: q !== "" });
+  // Of the answer to fewer letters, what still fits is there at once.
   const suggestions =
-    typed.trim() === ""
+    wanted === ""
       ? []
       : colleagues
-          .filter(({ email }) => !members.includes(email))
+          .filter((person) => beginsName(wanted, person) && !members.includes(person.email))
           .map((person) => ({ ...person, picture: unversionedAvatarUrl(person.id) }));
   const form = useBodyForm({
     initial: { emails: nobody },
@@ -73,6 +80,7 @@ export function AddMember({ members, add }: AddMemberProps) {
               value,
               onValueChange,
               suggestions,
+              isSearching: wanted !== "" && (wanted !== q || isFetching || isPlaceholderData),
               onQueryChange: setTyped,
               onComplaint: (complaint: string | null) => form.setError("emails", complaint),
               max: 20,

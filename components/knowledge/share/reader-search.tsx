@@ -15,6 +15,7 @@ import { ItemWords } from "@/components/ui/popup-item";
 import { usePortalContainer } from "@/components/ui/portal-container";
 import type { ShareWire } from "@/lib/features/knowledge/schema";
 import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
+import { beginsName } from "@/lib/language/people/match-name";
 import { keyOf } from "./reader-words";
 
 type Candidate = Omit<ShareWire, "role">;
@@ -37,9 +38,10 @@ export function ReaderSearch({ taken, onPick }: ReaderSearchProps) {
   const teams = useQuery(teamsQuery);
   const colleagues = useQuery({ ...colleaguesQuery(sought), enabled: sought !== "" });
   const people = typed
-    ? (colleagues.data ?? []).map(
-        ({ id, email, name }): Candidate => ({ kind: "person", id, email, name: name ?? email }),
-      )
+    ? (colleagues.data ?? [])
+        // Of the answer to fewer letters, what still fits is there at once.
+        .filter((person) => beginsName(typed, person))
+        .map(({ id, email, name }): Candidate => ({ kind: "person", id, email, name: name ?? email }))
     : [];
   const groups = [
     { kind: "everyone" as const, id: null, email: null, name: "Everyone in the organisation" },

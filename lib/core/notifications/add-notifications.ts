@@ -11,7 +11,7 @@ import { planDelivery } from "./plan-delivery";
 
 export type NewNotification = {
   kind: NotificationKind;
-  /** Names what it is about by `subjectMark`, never in words: those are read when it is shown. Of tasks, nothing. */
+  /** Names what it is about by `subjectMark`, never in words: those are read when it is shown. Of tasks, nothing but who reminds. */
   title?: string;
   body?: string;
   /** A time to begin the body with, in the zone of each person, or in this one while theirs is not known. */

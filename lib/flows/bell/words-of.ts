@@ -18,9 +18,11 @@ export function wordsOf(row: BellRow): { title: string; body: string } {
 
 type Tasks = NonNullable<BellRow["tasks"]>;
 
-function taskWords({ kind }: BellRow, tasks: Tasks) {
+function taskWords({ kind, title }: BellRow, tasks: Tasks) {
   const [first, ...others] = tasks;
   const texts = tasks.map(({ text }) => text).join("\n");
+  // Somebody reminds of them.
+  if (title !== "") return { title, body: texts };
   const isOne = others.length === 0;
   if (kind === "task_assigned") {
     return { title: `You have ${isOne ? "a new task" : `${tasks.length} new tasks`} from ${subjectMark}`, body: texts };

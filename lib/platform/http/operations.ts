@@ -2347,6 +2347,12 @@ export interface Operations {
       name?: string;
     };
   };
+  "POST /tasks/meeting/{meeting_id}/{item_id}/reminder": {
+    path: {
+      meeting_id: string;
+      item_id: string;
+    };
+  };
   "GET /tasks/mine": {
     answer: Tasks;
   };
