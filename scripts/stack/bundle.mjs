@@ -12,6 +12,9 @@ const sources = [
   "prisma/seed.ts",
   "prisma/demo-meeting.ts",
   "scripts/operations",
+  "scripts/doctor",
+  "scripts/vault",
+  "scripts/audit",
   "scripts/stack",
   "package-lock.json",
   "tsconfig.json",
@@ -27,11 +30,17 @@ const programs = [
   "lib/worker/main",
   "prisma/seed",
   "scripts/operations/main",
-  // Children of those.
+  "scripts/doctor/main",
+  "scripts/vault/main",
+  "scripts/audit/main",
+  // Children of those, and their threads.
   "lib/platform/providers/recorder/recorder-process-main",
   "lib/platform/providers/sound/sound-process-main",
   "lib/platform/providers/speakers/speakers-process-main",
   "lib/language/file-text/reader-main",
+  "lib/platform/providers/embeddings/embedding-thread-main",
+  "lib/platform/providers/text-to-speech/speech-thread-main",
+  "lib/flows/copilot/talk-thread-main",
 ];
 
 /** What `bundleProcesses` wrote of a program, such as `lib/worker/main`. */
@@ -56,10 +65,17 @@ export async function bundleForTests(root) {
   return folder;
 }
 
-async function bundle(root, names, folder) {
+/** What the programs import from outside themselves. */
+export async function importsOfPrograms(root) {
+  const { metafile } = await bundle(root, programs, folderOf(root), { metafile: true, write: false });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  return [...new Set(imports.filter(({ external }) => external).map((one) => one.path))];
+}
+
+async function bundle(root, names, folder, more = {}) {
   const { build } = await import("esbuild");
-  await rm(folder, { recursive: true, force: true });
-  await build({
+  if (more.write !== false) await rm(folder, { recursive: true, force: true });
+  return build({
     absWorkingDir: root,
     entryPoints: names.map((name) => `${name}.ts`),
     outbase: ".",
@@ -77,6 +93,7 @@ async function bundle(root, names, folder) {
     keepNames: true,
     plugins: [withServerOnly(root), withOwnPlaces],
     logLevel: "error",
+    ...more,
   });
 }
 

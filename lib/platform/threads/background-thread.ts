@@ -2,6 +2,7 @@ import "server-only";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import { env } from "@/lib/platform/env";
 import { FairQueue } from "@/lib/platform/turns/fair-queue";
 import { whoseTurn } from "@/lib/platform/turns/whose-turn";
 
@@ -9,10 +10,14 @@ type ThreadRequest = { id: number; request: unknown };
 export type ThreadResponse = { id: number; result: unknown } | { id: number; error: string };
 type Waiting<R> = { thread: Worker; resolve: (result: R) => void; reject: (error: Error) => void };
 
-/** `program`: its path from the root of the checkout. It finds `data` as `workerData`. */
-export function startThread(program: string, data?: unknown): Worker {
+/**
+ * A thread that runs one of our programs: as it was compiled, or from its sources in development. `name`: its path from the
+ * root of the checkout, without the ending. It finds `data` as `workerData`.
+ */
+export function startThread(name: string, data?: unknown): Worker {
+  if (env.COMPILED_PROGRAMS) return new Worker(path.join(env.COMPILED_PROGRAMS, `${name}.mjs`), { workerData: data });
   // Node 20 cannot load TypeScript as the entry of a thread, so the entry loads it through tsx.
-  const url = JSON.stringify(pathToFileURL(path.join(process.cwd(), program)).href);
+  const url = JSON.stringify(pathToFileURL(path.join(process.cwd(), `${name}.ts`)).href);
   const entry = `import("tsx/esm/api").then(({ tsImport }) => tsImport(${url}, ${url}))`;
   return new Worker(entry, { eval: true, execArgv: ["--conditions=react-server"], workerData: data });
 }
@@ -28,9 +33,9 @@ export class BackgroundThread<O, R> {
   #lastId = 0;
   #idle: NodeJS.Timeout | null = null;
 
-  /** `program`: as for `startThread`. */
+  /** `name`: as for `startThread`. */
   constructor(
-    readonly program: string,
+    readonly name: string,
     readonly idleMs = 5 * 60_000,
   ) {}
 
@@ -62,7 +67,7 @@ export class BackgroundThread<O, R> {
   }
 
   #start(): Worker {
-    const thread = startThread(this.program);
+    const thread = startThread(this.name);
     thread.on("message", (response: ThreadResponse) => this.#receive(response));
     thread.on("error", (error) => this.#lose(thread, error));
     thread.on("exit", () => this.#lose(thread, new Error("The thread ended.")));

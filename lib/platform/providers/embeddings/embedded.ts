@@ -3,7 +3,7 @@ import { ProviderFailure } from "@/lib/platform/provider-failure";
 import { BackgroundThread } from "@/lib/platform/threads/background-thread";
 import type { Embeddings } from "./provider";
 
-const program = "lib/platform/providers/embeddings/embedding-thread-main.ts";
+const program = "lib/platform/providers/embeddings/embedding-thread-main";
 
 /** Holds the model: computing a vector blocks for some 15 ms. */
 export const embeddingThread = (idleMs?: number) => new BackgroundThread<string[], number[][]>(program, idleMs);

@@ -9,7 +9,7 @@ import { whoseTurn } from "@/lib/platform/turns/whose-turn";
 /** What one thread makes an MP3 file of: lines for Flite to read, or WAV files. */
 export type SpeechRequest = { lines: string[] } | { wavs: Uint8Array[] };
 
-const program = "lib/platform/providers/text-to-speech/speech-thread-main.ts";
+const program = "lib/platform/providers/text-to-speech/speech-thread-main";
 
 /** One core stays free for requests. */
 const threadsMax = Math.max(1, availableParallelism() - 1);
