@@ -18,6 +18,7 @@ import { destinations } from "./navigation";
 import { PhoneBar } from "./phone-bar";
 import { Rail } from "./rail";
 import { railCookie } from "./rail-cookie";
+import { ReleaseNotice } from "./release-notice";
 import { signOut } from "./sign-out";
 import { useShortcutKeys } from "./use-shortcut-keys";
 import { type EverywhereButton, WorkspaceContext } from "./workspace-context";
@@ -166,6 +167,7 @@ export function WorkspaceFrame({
         </main>
       </div>
       <PhoneBar destinations={shown} person={person} onSearch={() => setPaletteOpen(true)} />
+      <ReleaseNotice />
       <LateOverlay load={loadPalette} props={{ open: paletteOpen, onOpenChange: setPaletteOpen, search }} />
       <LateOverlay load={loadKeyboardMap} props={{ open: keysOpen, onOpenChange: setKeysOpen }} />
     </WorkspaceContext.Provider>

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDatabaseSilent } from "@/lib/platform/database/database-connection";
+import { releaseHeader } from "@/lib/platform/http/constants";
 import { log } from "@/lib/platform/log";
 import { newRequestId, withLogFields } from "@/lib/platform/log-context";
 import { assertAnswerable, assertMethodForNext, limitPublicPages } from "./assert-answerable";
@@ -20,10 +21,19 @@ type Options = {
   trustProxy: boolean;
   /** The public origin uses HTTPS. */
   isSecure: boolean;
+  /** Of the build: pages see by it that another one answers. Null in development. */
+  release?: string | null;
 };
 
 /** Makes the request listener: sets security headers, refuses invalid requests, then tries our handlers before Next. */
-export function makeListener({ answerDirectly, answerStatic, answerByNext, trustProxy, isSecure }: Options) {
+export function makeListener({
+  answerDirectly,
+  answerStatic,
+  answerByNext,
+  trustProxy,
+  isSecure,
+  release = null,
+}: Options) {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     assertAnswerable(request);
     if (await answerDirectly?.(request, response)) return;
@@ -45,6 +55,7 @@ export function makeListener({ answerDirectly, answerStatic, answerByNext, trust
     markUnavailable(response, isDatabaseSilent);
     response.setHeader("x-content-type-options", "nosniff");
     response.setHeader("referrer-policy", "same-origin");
+    if (release) response.setHeader(releaseHeader, release);
     if (isSecure) response.setHeader("strict-transport-security", "max-age=31536000");
     try {
       await answer(request, response).catch(async (error) => {

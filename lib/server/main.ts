@@ -1,4 +1,5 @@
 import "server-only";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
@@ -17,7 +18,7 @@ import { makeListener } from "./listener";
 import { LiveConnections } from "./live-connections";
 import { noteClientAddress } from "./note-client-address";
 import { refuseTunnel, refuseUnreadable } from "./send-refusal";
-import { makeStaticFiles } from "./static-files";
+import { keepStaticFiles, makeStaticFiles } from "./static-files";
 import { stopWeb } from "./stop-server";
 import { WebSocketOffer } from "./websocket-offer";
 
@@ -38,14 +39,21 @@ const upgrades = { httpServer: createServer(), ...(dev && { turbopack: true }) }
 // A configuration that is handed over need not be compiled at each start.
 const app = next({ dev, dir: root, hostname: env.HOST, port: env.PORT, ...upgrades, ...(dev ? {} : { conf: config }) });
 await app.prepare();
+const kept = path.resolve(env.DATA_DIR, "static");
+if (!dev) {
+  await keepStaticFiles(root, kept).catch((error: unknown) =>
+    log.warn({ err: error }, "scripts not kept for tabs of other releases"),
+  );
+}
 const dispatch = dev ? null : makeDispatch({ root, origin: env.PUBLIC_ORIGIN, direct: env.DIRECT_DISPATCH });
 const live = new LiveConnections(env.PUBLIC_ORIGIN, dispatch?.get ?? askOwnServer);
 const listener = makeListener({
   answerDirectly: dispatch?.answer ?? null,
-  answerStatic: dev ? null : makeStaticFiles(root),
+  answerStatic: dev ? null : makeStaticFiles(root, kept),
   answerByNext: app.getRequestHandler(),
   trustProxy: env.TRUST_PROXY,
   isSecure: env.PUBLIC_ORIGIN.startsWith("https:"),
+  release: dev ? null : readFileSync(path.join(root, ".next/BUILD_ID"), "utf8").trim(),
 });
 
 // Longer than the idle timeout of common proxies: else a proxy could reuse a connection while this process closes it.

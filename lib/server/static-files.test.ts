@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeStaticFiles } from "./static-files";
+import { keepStaticFiles, makeStaticFiles } from "./static-files";
 
 const code = "export const words = 'The same, the same, the same.';\n".repeat(40);
 let root: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(path.join(chunks, "page.js"), code);
   writeFileSync(path.join(chunks, "page.js.br"), brotliCompressSync(code));
   writeFileSync(path.join(root, ".next/secret.js"), "not to be served");
-  const answer = makeStaticFiles(root);
+  const answer = makeStaticFiles(root, path.join(root, "kept"));
   server = createServer((request, response) => {
     if (!answer(request, response)) response.writeHead(404).end(`left to Next: ${request.url}`);
   });
@@ -58,4 +58,24 @@ test.each([
   const response = await get(address);
   expect(response.status).toBe(404);
   expect(await response.text()).toMatch("left to Next: /");
+});
+
+test("what another release leaves is served from then on; what none of two weeks had goes", async () => {
+  const kept = path.join(root, "kept");
+  const next = mkdtempSync(path.join(os.tmpdir(), "parley-static-next-"));
+  const chunks = path.join(next, ".next/static/chunks");
+  mkdirSync(chunks, { recursive: true });
+  writeFileSync(path.join(chunks, "page.js"), code);
+  writeFileSync(path.join(chunks, "later.js"), "later()");
+  expect((await get("/_next/static/chunks/later.js")).status).toBe(404);
+  // Several processes of a release start at once.
+  await Promise.all([keepStaticFiles(next, kept), keepStaticFiles(next, kept), keepStaticFiles(root, kept)]);
+  const response = await get("/_next/static/chunks/later.js");
+  expect([response.status, await response.text()]).toEqual([200, "later()"]);
+  const old = new Date(Date.now() - 15 * 86_400_000);
+  for (const name of ["page.js", "later.js"]) utimesSync(path.join(kept, "chunks", name), old, old);
+  await keepStaticFiles(root, kept);
+  expect(existsSync(path.join(kept, "chunks/page.js"))).toBe(true);
+  expect((await get("/_next/static/chunks/later.js")).status).toBe(404);
+  rmSync(next, { recursive: true });
 });

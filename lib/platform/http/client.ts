@@ -1,3 +1,4 @@
+import { releaseHeader } from "./constants";
 import type { Operations } from "./operations";
 
 /** A request that failed, with the members of its problem document. */
@@ -22,6 +23,24 @@ export class ApiError extends Error {
   about(path: string): string | undefined {
     return this.errors.find((error) => error.path === path)?.message;
   }
+}
+
+/** The build that this page began with, and what is called when another one answers. */
+const release = { own: null as string | null, isOver: false, follow: new Set<() => void>() };
+
+function noteRelease(answering: string | null) {
+  if (answering === null) return;
+  release.own ??= answering;
+  if (release.isOver || release.own === answering) return;
+  release.isOver = true;
+  for (const tell of release.follow) tell();
+}
+
+/** Whether another build answers than at first, for `useSyncExternalStore`. */
+export const isReleaseOver = () => release.isOver;
+export function watchRelease(tell: () => void) {
+  release.follow.add(tell);
+  return () => void release.follow.delete(tell);
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>;
@@ -81,6 +100,7 @@ export function makeApi(bearer?: string, origin = "") {
       if (error instanceof DOMException && error.name === "AbortError") throw error;
       throw new ApiError(0, "unreachable", "Can't reach Parley. Check your connection and try again.");
     }
+    noteRelease(response.headers.get(releaseHeader));
     if (!response.ok) throw await readProblem(response);
     return response;
   }

@@ -4,3 +4,6 @@ import type { Window } from "./rate-limit";
 export const meetingCodeLimit: Window = { name: "public-meeting", points: 240, perSeconds: 60 };
 /** Where pages open their one live connection: a WebSocket that carries any number of event streams. */
 export const livePath = "/api/live";
+
+/** Names the build that answers. */
+export const releaseHeader = "x-parley-release";
