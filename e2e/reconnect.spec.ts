@@ -87,10 +87,10 @@ async function lossOf(page: Page) {
 
 const banner = (page: Page) => page.getByText(/^(Connection lost|You're offline)\./);
 
-const expectBanner = (page: Page) => expect(banner(page)).toBeVisible({ timeout: 30_000 });
+const expectBanner = (page: Page) => expect(banner(page)).toBeVisible();
 
 async function expectBackInPlace(page: Page, other: string) {
-  await expect(banner(page)).toBeHidden({ timeout: 30_000 });
+  await expect(banner(page)).toBeHidden();
   await expectInside(page);
   await expectMovingPicture(cameraOf(page, other));
 }
