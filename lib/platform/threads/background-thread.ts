@@ -15,11 +15,17 @@ type Waiting<R> = { thread: Worker; resolve: (result: R) => void; reject: (error
  * root of the checkout, without the ending. It finds `data` as `workerData`.
  */
 export function startThread(name: string, data?: unknown): Worker {
-  if (env.COMPILED_PROGRAMS) return new Worker(path.join(env.COMPILED_PROGRAMS, `${name}.mjs`), { workerData: data });
+  return new Worker(entryOf(name), { eval: true, execArgv: ["--conditions=react-server"], workerData: data });
+}
+
+/** As code, because a path would have Next bundle whatever it might lead to. */
+function entryOf(name: string): string {
+  const urlOf = (folder: string, ending: string) =>
+    JSON.stringify(pathToFileURL(`${path.resolve(folder, name)}${ending}`).href);
+  if (env.COMPILED_PROGRAMS) return `import(${urlOf(env.COMPILED_PROGRAMS, ".mjs")})`;
   // Node 20 cannot load TypeScript as the entry of a thread, so the entry loads it through tsx.
-  const url = JSON.stringify(pathToFileURL(path.join(process.cwd(), `${name}.ts`)).href);
-  const entry = `import("tsx/esm/api").then(({ tsImport }) => tsImport(${url}, ${url}))`;
-  return new Worker(entry, { eval: true, execArgv: ["--conditions=react-server"], workerData: data });
+  const url = urlOf(process.cwd(), ".ts");
+  return `import("tsx/esm/api").then(({ tsImport }) => tsImport(${url}, ${url}))`;
 }
 
 /**
