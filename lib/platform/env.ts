@@ -56,8 +56,10 @@ export const schema = z.object({
   ADMIN_EMAILS: list.default([]),
   /** The only email domains that new accounts may have. Empty: any. */
   SIGN_UP_DOMAINS: list.default([]),
-  /** Email domains of who runs this installation: the policy can let only their accounts create meetings. */
-  /** Email domains of who runs this installation: whose accounts broadcasts count as internal. */
+  /**
+   * Email domains of who runs this installation: the policy can let only their accounts create meetings, and broadcasts
+   * count them as internal.
+   */
   OPERATOR_DOMAINS: list.default([]),
   /** Set when `npm start` provides all services itself. Enables the outbox page and the demo organisation. */
   EMBEDDED: flag.default(false),
@@ -129,6 +131,8 @@ export const schema = z.object({
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   /** Who asks for the numbers must send it. Needed beyond loopback. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** A worker writes this file every few seconds while it lives. */
+  HEARTBEAT_FILE: optional,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** If off, every request goes through Next. The contract suite runs with both settings. */
   DIRECT_DISPATCH: flag.default(true),

@@ -6,12 +6,61 @@ const common = {
 };
 
 /**
- * `usage`: its line without `parley`. `words`: how many words it needs beside options. `load` answers a module with `run`.
- * @typedef {{ summary: string, usage: string, about: string, words: number, options: Record<string, import("node:util").ParseArgsOptionDescriptor>, load: () => Promise<{ run: (values: any, words: string[]) => Promise<any> }> }} Command
+ * `usage`: its line without `parley`. `words`: how many words it needs beside options. `bare`: it needs no packages. `load`
+ * answers a module with `run`.
+ * @typedef {{ summary: string, usage: string, about: string, words: number, bare?: boolean, options: Record<string, import("node:util").ParseArgsOptionDescriptor>, load: () => Promise<{ run: (values: any, words: string[]) => Promise<any> }> }} Command
  */
 
 /** @type {Record<string, Command>} */
 export const commands = {
+  init: {
+    summary: "write the settings and the compose file of a new installation",
+    usage: "init DIR [--domain meet.example.com] [--mail smtps://…] [--admin ana@example.com] [--json]",
+    about: `Asks for what isn't given: the domain, how mail leaves, and who administers. Writes DIR/.env with new secrets
+(mode 0600) and DIR/compose.yaml, and says which DNS records and ports it needs. It changes no file that is there.
+
+  --domain        the name that people type; media gets turn.<domain>
+  --mail          an SMTP address such as smtps://user:password@mail.example.com:465, or a Resend key (re_…)
+  --admin         the email address of the first administrator
+  --address       the public address of this machine; found by DNS when it isn't given`,
+    words: 1,
+    bare: true,
+    options: {
+      ...common,
+      domain: { type: "string" },
+      mail: { type: "string" },
+      admin: { type: "string" },
+      address: { type: "string" },
+    },
+    load: () => import("./init.mjs"),
+  },
+  web: {
+    summary: "run a web process until it is told to stop",
+    usage: "web",
+    about: "For the image: it listens on HOST and PORT. In a checkout, npm start runs everything.",
+    words: 0,
+    options: common,
+    load: () => import("./web.mjs"),
+  },
+  worker: {
+    summary: "run a worker until it is told to stop",
+    usage: "worker",
+    about: "For the image: jobs, live transcripts and recordings. In a checkout, npm start runs everything.",
+    words: 0,
+    options: common,
+    load: () => import("./worker.mjs"),
+  },
+  alive: {
+    summary: "ask the web process or the worker of this container whether it lives",
+    usage: "alive web|worker [--ready] [--json]",
+    about: `For health checks. A web process answers a request; a worker has written its heartbeat within half a minute.
+
+  --ready         the web process also reaches database and media server, and isn't about to stop`,
+    words: 1,
+    bare: true,
+    options: { ...common, ready: { type: "boolean" } },
+    load: () => import("./alive.mjs"),
+  },
   backup: {
     summary: "write one consistent set of database, files and settings into a folder",
     usage: "backup DIR [--keep-daily 7] [--keep-weekly 4] [--keep-monthly 12] [--recipient age1…]... [--json]",
@@ -84,6 +133,22 @@ It refuses a database with rows, a folder with files, a set of a newer version, 
     words: 0,
     options: common,
     load: () => import("./doctor.mjs"),
+  },
+  "vault-rotate": {
+    summary: "wrap the vault by the first key of VAULT_KEY, so that the old one may go",
+    usage: "vault-rotate",
+    about: "The same as npm run vault:rotate. It may be stopped and started; people can use the vault meanwhile.",
+    words: 0,
+    options: { help: common.help },
+    load: () => import("./vault-rotate.mjs"),
+  },
+  "audit-remove": {
+    summary: "remove old entries of the audit log, and record what was removed",
+    usage: "audit-remove --before 2025-01-01",
+    about: "The same as npm run audit:remove.",
+    words: 0,
+    options: { help: common.help, before: { type: "string" } },
+    load: () => import("./audit-remove.mjs"),
   },
 };
 

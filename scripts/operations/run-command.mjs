@@ -2,6 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { checkNode, installDependencies } from "../stack/dependencies.mjs";
 import { explain, output, Stop } from "../stack/say.mjs";
+import { isInImage } from "../stack/settings.mjs";
 import { commands, helpOf, helpOfAll } from "./commands.mjs";
 import { Misuse } from "./misuse.mjs";
 
@@ -27,8 +28,7 @@ export async function runCommand(args) {
   const answer = values.json ? keepOutputForAnswer() : null;
   try {
     checkNode();
-    // Inside the image, they are there.
-    if (!process.env.COMPILED_PROGRAMS) await installDependencies(root);
+    if (!isInImage && !command.bare) await installDependencies(root);
     const { run } = await command.load();
     const result = await run(values, positionals);
     const isFine = result.ok !== false;

@@ -51,6 +51,7 @@ export const openSettings = [
   "STRIPE_BASE_URL",
   "STRIPE_PAGE_HOSTS",
   "STRIPE_TAX",
+  "HEARTBEAT_FILE",
   "LOG_LEVEL",
   "METRICS_HOST",
   "METRICS_PORT",

@@ -4,6 +4,7 @@ import { run, tool } from "./command.mjs";
 import { compressStatic } from "./compress-static.mjs";
 import { fingerprint, isDone, remember } from "./fingerprint.mjs";
 import { step } from "./say.mjs";
+import { isInImage } from "./settings.mjs";
 
 const sources = [
   "app",
@@ -24,6 +25,7 @@ const notBuilt = /\.test\.tsx?$|\.contract\.ts$|^lib\/(server|testing|worker)\//
 
 /** Writes the database client that the schema describes, unless it is the one already there. `signal` ends the work. */
 export async function generateClient(root, { signal } = {}) {
+  if (isInImage) return;
   const marker = path.join(root, ".data/generated");
   const state = fingerprint(root, ["prisma/schema", "prisma.config.ts", "node_modules/prisma/package.json"]);
   if (isDone(marker, state) && existsSync(path.join(root, "prisma/generated/client.ts"))) return;

@@ -110,13 +110,13 @@ const withServerOnly = (root) => ({
 const withOwnPlaces = {
   name: "own-places",
   setup(build) {
-    build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+    build.onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path: file }) => {
       const source = await readFile(file, "utf8");
       if (!source.includes("import.meta.")) return undefined;
       const contents = source
         .replaceAll("import.meta.dirname", JSON.stringify(path.dirname(file)))
         .replaceAll("import.meta.url", JSON.stringify(`file://${file}`));
-      return { contents, loader: "ts" };
+      return { contents, loader: file.endsWith(".ts") ? "ts" : "js" };
     });
   },
 };

@@ -4,6 +4,9 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { Stop } from "./say.mjs";
 
+/** In the image everything is built, and what the container is given is all there is. */
+export const isInImage = process.env.PARLEY_IMAGE === "true";
+
 const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
 /** The key of the vault is made only for a database of our own: others may be opened by other installs, too. */
@@ -11,6 +14,7 @@ const secretsOf = ({ DATABASE_URL: other }) => ["AUTH_SECRET", "LIVEKIT_API_SECR
 
 /** `.env`, written when there is none and given the secrets that it lacks; what the shell sets goes before it. */
 export function readSettings(root) {
+  if (isInImage) return readGivenSettings(root);
   const file = path.join(root, ".env");
   const written = existsSync(file) ? readFileSync(file, "utf8") : firstSettings(root);
   const settings = { ...parseEnv(written), ...withoutEmpty(process.env) };

@@ -1,4 +1,4 @@
-// `npm run doctor`: checks everything that Parley depends on, and says how to fix what it finds.
+// `npm run test:operations` builds the image and runs it as its user: what operators get, which takes too long for every test.
 import path from "node:path";
 import { checkNode, installDependencies } from "./stack/dependencies.mjs";
 import { main } from "./stack/say.mjs";
@@ -6,6 +6,6 @@ import { main } from "./stack/say.mjs";
 await main(async () => {
   checkNode();
   await installDependencies(path.join(import.meta.dirname, ".."));
-  const { examine } = await import("./doctor/examine.mjs");
-  process.exit(await examine());
+  const { testImage } = await import("./test/image/test-image.mjs");
+  await testImage();
 });
