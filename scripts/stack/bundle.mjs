@@ -114,8 +114,8 @@ const withOwnPlaces = {
       const source = await readFile(file, "utf8");
       if (!source.includes("import.meta.")) return undefined;
       const contents = source
-        .replaceAll("import.meta.dirname", JSON.stringify(path.dirname(file)))
-        .replaceAll("import.meta.url", JSON.stringify(`file://${file}`));
+        .replace(/import\.meta\.dirname/g, JSON.stringify(path.dirname(file)))
+        .replace(/import\.meta\.url/g, JSON.stringify(`file://${file}`));
       return { contents, loader: file.endsWith(".ts") ? "ts" : "js" };
     });
   },
