@@ -8,10 +8,7 @@ import type { ReadableTranscript } from "./read-transcript";
 import { type TalkRequest, type TalkResult, workOnTalk } from "./work-on-talk";
 
 const thread = () =>
-  processWide(
-    "talk-thread",
-    () => new BackgroundThread<TalkRequest, TalkResult>("lib/flows/copilot/talk-thread-main"),
-  );
+  processWide("talk-thread", () => new BackgroundThread<TalkRequest, TalkResult>("lib/flows/copilot/talk-thread-main"));
 
 /** Talk as short as this is read at once, sooner than a thread starts. */
 const linesAtOnce = 60;
