@@ -3,7 +3,7 @@ import { BackgroundThread } from "@/lib/platform/threads/background-thread";
 import { asAccount } from "@/lib/platform/turns/whose-turn";
 import type { TalkRequest, TalkResult } from "./work-on-talk";
 
-const thread = new BackgroundThread<TalkRequest, TalkResult>("lib/flows/copilot/talk-thread-main.ts", 60_000);
+const thread = new BackgroundThread<TalkRequest, TalkResult>("lib/flows/copilot/talk-thread-main", 60_000);
 afterAll(() => thread.stop());
 
 const lines = [{ userId: null, name: "Ana", tMs: 0, durationMs: 1000, text: "The harvest begins on Friday." }];
