@@ -1,5 +1,6 @@
 import "server-only";
 import { database, type Tx } from "@/lib/platform/database/database";
+import { readRows } from "@/lib/platform/database/read-rows";
 import { env } from "@/lib/platform/env";
 import { type Cursor, cutPage } from "@/lib/platform/pagination";
 import { Prisma } from "@/prisma/generated/client";
@@ -42,16 +43,16 @@ type StoredSubscription = { [K in keyof SubscriptionFacts]: SubscriptionFacts[K]
 
 /** What a person has, by our own records alone, in one statement. */
 export async function getBilling(person: Person, now = new Date(), tx: Tx = database): Promise<Billing> {
-  return toBilling(await getFacts<FactsRow>(person, tx), now);
+  return toBilling(await getFacts<FactsRow>(person, (sql) => tx.$queryRaw(sql)), now);
 }
 
 /** `more`: columns to read along, and where they come from. */
 async function getFacts<Row extends FactsRow>(
   { id, email }: Person,
-  tx: Tx,
+  read: (sql: Prisma.Sql) => Promise<Row[]>,
   more = { columns: Prisma.empty, from: Prisma.empty },
 ): Promise<Row> {
-  const [row] = await tx.$queryRaw<Row[]>`
+  const [row] = await read(Prisma.sql`
     select person.timezone,
            exists (select 1 from used_passes where address_hash = ${addressHash(email)}) as "passUsed",
            comp.plan as "compPlan", comp.reason as "compReason", comp.until as "compUntil", comp.given_at as "compGivenAt",
@@ -68,7 +69,7 @@ async function getFacts<Row extends FactsRow>(
       left join users giver on giver.id = comp.given_by_id
       left join plan_passes pass on pass.user_id = person.id
            ${more.from}
-     where person.id = ${id}::uuid`;
+     where person.id = ${id}::uuid`);
   if (!row) throw new Error("There is no such person.");
   return row;
 }
@@ -134,7 +135,7 @@ export async function getBillingAndUsage(
   now = new Date(),
 ): Promise<{ billing: Billing; usage: Usage }> {
   const month = usagePeriod(null, person.timezone, now);
-  const row = await getFacts<FactsRow & CountedRow & { start: Date; end: Date }>(person, database, {
+  const row = await getFacts<FactsRow & CountedRow & { start: Date; end: Date }>(person, readRows, {
     columns: Prisma.sql`, period.start, period."end", counted.meetings, counted.seconds`,
     from: Prisma.sql`
       left join lateral (
