@@ -169,7 +169,7 @@ test("two tabs of a browser close together, and tries are held off in both", asy
 
   await test.step("what one locks is gone in the other within a second", async () => {
     await page.getByRole("button", { name: "Lock", exact: true }).click();
-    await expect(other.getByRole("heading", { name: "Your vault is locked" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Your vault is locked" })).toBeVisible({ timeout: 1000 });
     expect(await other.content()).not.toContain("Lighthouse");
   });
 
@@ -181,7 +181,7 @@ test("two tabs of a browser close together, and tries are held off in both", asy
 
   await test.step("who signs out in one leaves nothing of it in the other", async () => {
     await signOut(page, "Tom Tabs");
-    await expect(entry(other, "Lighthouse")).toBeHidden();
+    await expect(entry(other, "Lighthouse")).toBeHidden({ timeout: 3000 });
     await other.waitForURL(/\/sign-in/);
     await page.waitForURL(/\/(sign-in)?$/);
   });
@@ -289,7 +289,7 @@ test("a shared entry is edited by a colleague, whose password the history takes 
     const gone = await other.request.delete("/api/users/me", { data: { confirm: `ben@${domain}` }, headers: recent });
     expect(gone.status()).toBe(202);
     expect((await other.request.get("/api/vault")).status()).toBe(401);
-    await expect(ben.getByRole("heading", { name: "Door" })).toBeHidden();
+    await expect(ben.getByRole("heading", { name: "Door" })).toBeHidden({ timeout: 3000 });
     await ben.waitForURL(/\/sign-in/);
   });
 

@@ -1,34 +1,26 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { colleaguesQuery } from "@/components/data/colleagues-query";
-import { useDebounced } from "@/components/data/use-debounced";
+import { useColleagues } from "@/components/data/use-colleagues";
 import { Avatar } from "@/components/ui/avatar";
 import { Input } from "@/components/ui/input";
 import { isComposing } from "@/components/ui/is-composing";
 import { Skeleton } from "@/components/ui/skeleton";
 import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
 import { displayName } from "@/lib/language/people/display-name";
-import { beginsName } from "@/lib/language/people/match-name";
 import { describeError } from "@/lib/platform/http/client";
 
 /** Colleagues, found by typing; arrow keys go through them. Enter takes the first, once the list is that of what is typed. */
 export function AssignChooser({ onChoose }: { onChoose: (userId: string) => void }) {
   const [typed, setTyped] = useState("");
-  const wanted = typed.trim();
-  const sought = useDebounced(wanted, 150);
   const list = useRef<HTMLUListElement>(null);
-  const { data, error, isPlaceholderData } = useQuery(colleaguesQuery(sought));
-  // Of the answer to fewer letters, what still fits is there at once.
-  const fitting = data?.filter((person) => wanted === "" || beginsName(wanted, person));
-  const isCurrent = fitting !== undefined && wanted === sought && !isPlaceholderData;
+  const { colleagues, isSearching, error } = useColleagues(typed);
   /** Enter was pressed for this text before its answer came. */
   const awaited = useRef<string | null>(null);
 
-  const [first] = fitting ?? [];
+  const [first] = colleagues ?? [];
   useEffect(() => {
-    if (awaited.current === null || !isCurrent) return;
-    const isSame = awaited.current === wanted;
+    if (awaited.current === null || isSearching) return;
+    const isSame = awaited.current === typed;
     awaited.current = null;
     if (isSame && first) onChoose(first.id);
   });
@@ -39,8 +31,8 @@ export function AssignChooser({ onChoose }: { onChoose: (userId: string) => void
     const options = [...(list.current?.querySelectorAll("button") ?? [])];
     if (by === 0) {
       if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-      if (isCurrent) options[0]?.click();
-      else awaited.current = wanted;
+      if (isSearching) awaited.current = typed;
+      else options[0]?.click();
       return;
     }
     event.preventDefault();
@@ -59,10 +51,12 @@ export function AssignChooser({ onChoose }: { onChoose: (userId: string) => void
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {error ? <p className="px-2 py-3 text-base text-bad">{describeError(error)}</p> : null}
-      {data === undefined && !error ? <Skeleton className="mt-2 h-40 w-full" /> : null}
-      {fitting?.length === 0 && isCurrent ? <p className="px-2 py-3 text-base text-ink-faint">No one found.</p> : null}
+      {colleagues === undefined && !error ? <Skeleton className="mt-2 h-40 w-full" /> : null}
+      {colleagues?.length === 0 && !isSearching ? (
+        <p className="px-2 py-3 text-base text-ink-faint">No one found.</p>
+      ) : null}
       <ul ref={list} aria-label="Colleagues" className="mt-1 max-h-60 overflow-y-auto">
-        {fitting?.map((person) => (
+        {colleagues?.map((person) => (
           <li key={person.id}>
             <button
               type="button"

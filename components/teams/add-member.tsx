@@ -1,15 +1,12 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { colleaguesQuery } from "@/components/data/colleagues-query";
-import { useDebounced } from "@/components/data/use-debounced";
+import { useColleagues } from "@/components/data/use-colleagues";
 import { BodyForm } from "@/components/patterns/form/body-form";
 import { FormField } from "@/components/patterns/form/form-field";
 import { useBodyForm } from "@/components/patterns/form/use-body-form";
 import { Button } from "@/components/ui/button";
 import { LateField } from "@/components/ui/late-field";
 import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
-import { beginsName } from "@/lib/language/people/match-name";
 import { ApiError, describeError } from "@/lib/platform/http/client";
 
 const loadChips = () => import("@/components/ui/email-chips").then((loaded) => loaded.EmailChips);
@@ -25,20 +22,10 @@ type AddMemberProps = {
 /** Adds colleagues by address, one request each: who could not be added stays in the field, with the reason. */
 export function AddMember({ members, add }: AddMemberProps) {
   const [typed, setTyped] = useState("");
-  const wanted = typed.trim();
-  const q = useDebounced(wanted, 150);
-  const {
-    data: colleagues = [],
-    isFetching,
-    isPlaceholderData,
-  } = useQuery({ ...colleaguesQuery(q), enabled: q !== "" });
-  // Of the answer to fewer letters, what still fits is there at once.
-  const suggestions =
-    wanted === ""
-      ? []
-      : colleagues
-          .filter((person) => beginsName(wanted, person) && !members.includes(person.email))
-          .map((person) => ({ ...person, picture: unversionedAvatarUrl(person.id) }));
+  const { colleagues = [], isSearching } = useColleagues(typed, { fromFirstLetter: true });
+  const suggestions = colleagues
+    .filter(({ email }) => !members.includes(email))
+    .map((person) => ({ ...person, picture: unversionedAvatarUrl(person.id) }));
   const form = useBodyForm({
     initial: { emails: nobody },
     send: async ({ emails }) => {
@@ -80,7 +67,7 @@ export function AddMember({ members, add }: AddMemberProps) {
               value,
               onValueChange,
               suggestions,
-              isSearching: wanted !== "" && (wanted !== q || isFetching || isPlaceholderData),
+              isSearching,
               onQueryChange: setTyped,
               onComplaint: (complaint: string | null) => form.setError("emails", complaint),
               max: 20,

@@ -3,8 +3,7 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, UserPlus, UsersRound } from "lucide-react";
 import { useRef, useState } from "react";
-import { colleaguesQuery } from "@/components/data/colleagues-query";
-import { useDebounced } from "@/components/data/use-debounced";
+import { useColleagues } from "@/components/data/use-colleagues";
 import { teamsQuery } from "@/components/teams/team-queries";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
@@ -15,12 +14,9 @@ import { ItemWords } from "@/components/ui/popup-item";
 import { usePortalContainer } from "@/components/ui/portal-container";
 import type { ShareWire } from "@/lib/features/knowledge/schema";
 import { unversionedAvatarUrl } from "@/lib/language/people/avatar-url";
-import { beginsName } from "@/lib/language/people/match-name";
 import { keyOf } from "./reader-words";
 
 type Candidate = Omit<ShareWire, "role">;
-
-const settleMs = 150;
 
 type ReaderSearchProps = {
   /** Who is in the list already. */
@@ -34,15 +30,11 @@ export function ReaderSearch({ taken, onPick }: ReaderSearchProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const typed = text.trim();
-  const sought = useDebounced(typed, settleMs);
   const teams = useQuery(teamsQuery);
-  const colleagues = useQuery({ ...colleaguesQuery(sought), enabled: sought !== "" });
-  const people = typed
-    ? (colleagues.data ?? [])
-        // Of the answer to fewer letters, what still fits is there at once.
-        .filter((person) => beginsName(typed, person))
-        .map(({ id, email, name }): Candidate => ({ kind: "person", id, email, name: name ?? email }))
-    : [];
+  const { colleagues = [], isSearching } = useColleagues(text, { fromFirstLetter: true });
+  const people = colleagues.map(
+    ({ id, email, name }): Candidate => ({ kind: "person", id, email, name: name ?? email }),
+  );
   const groups = [
     { kind: "everyone" as const, id: null, email: null, name: "Everyone in the organisation" },
     ...(teams.data ?? []).map(({ id, name }): Candidate => ({ kind: "team", id, email: null, name })),
@@ -92,7 +84,7 @@ export function ReaderSearch({ taken, onPick }: ReaderSearchProps) {
             )}
           >
             <Base.Empty className="px-2 py-1.5 text-base text-ink-faint empty:hidden">
-              {colleagues.isFetching ? "Searching…" : "Nobody in your organisation is called that."}
+              {isSearching ? "Searching…" : "Nobody in your organisation is called that."}
             </Base.Empty>
             <Base.List>
               {(candidate: Candidate) => (
