@@ -38,13 +38,8 @@ tellNumbers();
 const upgrades = { httpServer: createServer(), ...(dev && { turbopack: true }) };
 // A configuration that is handed over need not be compiled at each start.
 const app = next({ dev, dir: root, hostname: env.HOST, port: env.PORT, ...upgrades, ...(dev ? {} : { conf: config }) });
-await app.prepare();
 const kept = path.resolve(env.DATA_DIR, "static");
-if (!dev) {
-  await keepStaticFiles(root, kept).catch((error: unknown) =>
-    log.warn({ err: error }, "scripts not kept for tabs of other releases"),
-  );
-}
+await Promise.all([app.prepare(), dev ? null : keepScripts()]);
 const dispatch = dev ? null : makeDispatch({ root, origin: env.PUBLIC_ORIGIN, direct: env.DIRECT_DISPATCH });
 const live = new LiveConnections(env.PUBLIC_ORIGIN, dispatch?.get ?? askOwnServer);
 const listener = makeListener({
@@ -80,6 +75,13 @@ function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
   // The listener that Next has added there. Its `getUpgradeHandler` leaves the socket unanswered, and pages then never hydrate.
   else if (dev) upgrades.httpServer.emit("upgrade", request, socket, head);
   else socket.destroy();
+}
+
+/** A folder that can't be written to keeps nobody from starting. */
+function keepScripts() {
+  return keepStaticFiles(root, kept).catch((error: unknown) =>
+    log.warn({ err: error }, "scripts not kept for tabs of other releases"),
+  );
 }
 
 /** Its streams are one request to the log. */

@@ -15,11 +15,11 @@ const keptMsMax = 14 * 24 * 3_600_000;
  * `kept` (`keepStaticFiles`). They lie there compressed; Next would compress them anew for each visitor. Returns false for
  * anything else, also for a file that does not exist.
  */
-export function makeStaticFiles(root: string, kept?: string) {
+export function makeStaticFiles(root: string, kept: string) {
   const options = { brotli: true, gzip: true, immutable: true, maxAge: yearSeconds };
   const own = sirv(path.join(root, ".next/static"), options);
   // Looks at the disk each time: another process may just have put it there.
-  const others = kept === undefined ? null : sirv(kept, { ...options, dev: true });
+  const others = sirv(kept, { ...options, dev: true });
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url } = request;
     if (!url?.startsWith(prefix)) return false;
@@ -28,7 +28,7 @@ export function makeStaticFiles(root: string, kept?: string) {
       isServed = false;
     };
     request.url = url.slice(prefix.length - 1);
-    own(request, response, () => (others ? others(request, response, giveUp) : giveUp()));
+    own(request, response, () => others(request, response, giveUp));
     request.url = url;
     return isServed;
   };

@@ -33,6 +33,7 @@ export function AfterCall({ end: left, isOver, caller, code, title, transcribed,
   const end = isOver && left !== "signed-out" ? "ended" : left;
   const who = caller.guest ? "guest" : mayRead ? "reader" : "member";
   const notes = useNotesState(meetingId);
+  const getsNotes = end === "ended" && mayRead;
   const { heading, words, rejoin } = afterWords({ end, who, transcribed, notes });
   return (
     <DoorFrame>
@@ -54,18 +55,18 @@ export function AfterCall({ end: left, isOver, caller, code, title, transcribed,
             </ButtonLink>
           ) : meetingId ? (
             <ButtonLink
-              variant={rejoin || (end === "ended" && mayRead && notes === "coming") ? "secondary" : "primary"}
+              variant={rejoin || (getsNotes && notes === "coming") ? "secondary" : "primary"}
               size="lg"
               href={`/meetings/${meetingId}`}
             >
-              {end === "ended" && mayRead && notes === "ready" ? "View notes" : "Open meeting page"}
+              {getsNotes && notes === "ready" ? "View notes" : "Open meeting page"}
             </ButtonLink>
           ) : null}
           <ButtonLink variant="ghost" size="lg" href="/">
             Home
           </ButtonLink>
         </div>
-        {end === "ended" && meetingId && mayRead ? (
+        {meetingId && getsNotes ? (
           <Suspense fallback={<Spinner label="Loading notes" />}>
             <ComingNotes meetingId={meetingId} />
           </Suspense>
