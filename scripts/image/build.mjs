@@ -15,7 +15,9 @@ import { byPlace, closureOf, externalsOfPages, packageOf } from "./runtime-packa
 
 const root = path.join(import.meta.dirname, "../..");
 /** Of no use where nothing is built, debugged or typed. */
-const notRun = /\.(map|d\.[cm]?ts|[cm]?ts|tsx)$|\.tsbuildinfo$/;
+const notRun = /\.(map|[cm]?ts|tsx|tsbuildinfo)$/;
+/** From what changes least to what each release changes, as the Dockerfile copies them. */
+const layers = ["packages", "assets", "release"];
 /** Parts of packages that other uses of them need: other databases, browsers, building and developing pages. */
 const otherUses = [
   /@prisma\/client\/runtime\/(query_compiler_(?!.*postgresql)|.*\.(sqlite|mysql|sqlserver|cockroachdb)\.)/,
@@ -65,8 +67,8 @@ await main(async () => {
     if (!assets.includes(`public/${name}`)) copy(`public/${name}`, release);
   copy("compose.yaml", release);
   writeBillOfMaterials(path.join(release, "licences"), packages);
-  for (const layer of ["packages", "assets", "release"]) settleTimes(path.join(folder, layer));
-  for (const layer of ["packages", "assets", "release"]) {
+  for (const layer of layers) {
+    settleTimes(path.join(folder, layer));
     say(`${layer.padEnd(9)} ${Math.round(sizeOf(path.join(folder, layer)) / 1e6)} MB`);
   }
 });
@@ -94,7 +96,7 @@ function copyData(place, to) {
 
 /** The command `parley` and what it loads; `bin/parley` is on the PATH of the image. */
 function copyScripts(to) {
-  for (const place of ["scripts/parley.mjs", "scripts/operations", "scripts/stack", "scripts/doctor", "scripts/image"])
+  for (const place of ["scripts/parley.mjs", "scripts/operations", "scripts/stack", "scripts/doctor"])
     cpSync(path.join(root, place), path.join(to, place), {
       recursive: true,
       filter: (file) => !/\.test\.|\.ts$/.test(file),
@@ -111,7 +113,7 @@ function writeBillOfMaterials(folder, packages) {
     maxBuffer: 256 * 1024 * 1024,
   });
   writeFileSync(path.join(folder, "sbom.cdx.json"), said);
-  writeFileSync(path.join(folder, "packages.txt"), `${packages.map((place) => place).join("\n")}\n`);
+  writeFileSync(path.join(folder, "packages.txt"), `${packages.join("\n")}\n`);
 }
 
 function settleTimes(folder) {
